@@ -2,7 +2,7 @@ import type { BrowserManifest } from "~/media/upload/browser-package";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const box = (type: string, ...content: Uint8Array[]): Bytes => {
+export const box = (type: string, ...content: Uint8Array[]): Bytes => {
   const size = content.reduce((sum, { length }) => sum + length, 8);
   const bytes = new Uint8Array(size);
   new DataView(bytes.buffer).setUint32(0, size);
@@ -15,12 +15,17 @@ const box = (type: string, ...content: Uint8Array[]): Bytes => {
   return bytes;
 };
 
+const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((part) => [...part]));
+
 /** An init segment as far as the server reads it: constrained baseline at level 3.0. */
 export const initSegment = (hasPicture: boolean): Bytes => {
   const codec = box("avcC", new Uint8Array([1, 0x42, 0xc0, 0x1e]));
-  const parts = [box("ftyp"), ...(hasPicture ? [codec] : [])];
-  return new Uint8Array(parts.flatMap((part) => [...part]));
+  return joined(box("ftyp"), box("moov", ...(hasPicture ? [codec] : [])));
 };
+
+/** A fragment as far as the server reads it. */
+export const mediaSegment = (length: number): Bytes =>
+  joined(box("styp"), box("moof"), box("mdat", new Uint8Array(length)));
 
 /** A package of two segments without plain files: small, and whole as far as the server looks. */
 export const smallPackage: BrowserManifest = {
@@ -38,7 +43,7 @@ export const smallPackageFiles: readonly { path: string; bytes: Bytes }[] = smal
     { path: `${name}/init.mp4`, bytes: initSegment(width !== null) },
     ...Array.from({ length: segments }, (_, index) => ({
       path: `${name}/seg-0000${index}.m4s`,
-      bytes: box("styp", new Uint8Array(1000 * (index + 1))),
+      bytes: mediaSegment(1000 * (index + 1)),
     })),
   ],
 );

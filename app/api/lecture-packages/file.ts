@@ -2,17 +2,19 @@ import { apiError, endpoint, noContent, operation } from "~/access/endpoint.serv
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { isPackagePath } from "~/media/upload/browser-package";
-import { type StoreOutcome, storePackageFile } from "~/media/upload/browser-package.server";
+import { type Stored, storePackageFile } from "~/media/upload/browser-package.server";
 import { partBytes, partMegabytes } from "~/media/upload/upload-sizes";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
 
-const refusals: Record<Exclude<StoreOutcome, "stored"> | "failed", [status: number, message: string]> = {
+const refusals: Record<
+  Exclude<Stored["outcome"], "stored" | "refused">,
+  [status: number, message: string]
+> = {
   unknown: [404, texts.upload.unknown],
   ended: [409, texts.upload.ended],
   "too-large": [413, `A file of a package has ${partMegabytes} MB at most.`],
-  failed: [503, texts.upload.partFailed],
 };
 
 const file = endpoint({
@@ -29,19 +31,26 @@ const file = endpoint({
     upload: "application/octet-stream",
     limit: partBytes,
     answer: noContent,
-    run: async ({ request, context: { db, files }, params: { uploadId: id, folder, file: name } }) => {
+    run: async ({
+      request,
+      context: { db, files, images },
+      params: { uploadId: id, folder, file: name },
+    }) => {
       const type = request.headers.get("Content-Type") ?? "";
       if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);
       if (!isPackagePath(folder, name)) return apiError(400, "A package has no file with this name.");
-      const bytes = await request.arrayBuffer();
+      const bytes = new Uint8Array(await request.arrayBuffer());
       if (bytes.byteLength === 0) return apiError(400, texts.upload.wrongSize);
-      const outcome = await storePackageFile({ db, files }, { id, folder, name, bytes }, new Date()).catch(
-        (error) => {
-          logFailure("store a file of a package", error);
-          return "failed" as const;
-        },
-      );
-      return outcome === "stored" ? new Response(null, { status: 204 }) : apiError(...refusals[outcome]);
+      const sent = { id, folder, name, bytes };
+      const stored = await storePackageFile({ db, files, images }, sent, new Date()).catch((error) => {
+        logFailure("store a file of a package", error);
+        return null;
+      });
+      if (!stored) return apiError(503, texts.upload.partFailed);
+      if (stored.outcome === "stored") return new Response(null, { status: 204 });
+      return stored.outcome === "refused"
+        ? apiError(400, stored.reason)
+        : apiError(...refusals[stored.outcome]);
     },
   }),
 });

@@ -1,10 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { activities, lectures, lectureUploads } from "#db/schema";
+import { readPictureHeader } from "~/media/pictures/picture-header";
 import type { BrowserManifest } from "~/media/upload/browser-package";
 import { partBytes } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
-import { initSegment, smallPackage, smallPackageFiles } from "../../../tests/support/package-files";
+import { box, initSegment, smallPackage, smallPackageFiles } from "../../../tests/support/package-files";
 import { type Site, startSite } from "../../../tests/support/site";
 import { makeFilm } from "../../../tests/support/video";
 import { apiToken } from "../../../tests/support/visitor";
@@ -137,6 +139,30 @@ describe("a package", () => {
   });
 });
 
+const photo = () => readFile("app/commands/demo/media/packages/face-profile/poster.jpg");
+
+test("the poster is made anew: what a camera has hidden in it is not stored", async () => {
+  const picture = await photo();
+  const secret = "30.0444 N 31.2357 E";
+  const exif = Buffer.concat([
+    Buffer.from([0xff, 0xe1, 0, secret.length + 8]),
+    Buffer.from(`Exif\0\0${secret}`),
+  ]);
+  const id = await sent();
+  const file = Buffer.concat([picture.subarray(0, 2), exif, picture.subarray(2), Buffer.from("<script>")]);
+  expect((await put(id, "poster/poster.jpg", file)).status).toBe(204);
+  expect((await complete(id)).status).toBe(200);
+  expect(await lecture()).toMatchObject({ packageId: id, hasPoster: true });
+  const object = await site.files.get(`lectures/${id}/poster.jpg`);
+  const stored = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([stored[0], stored[1]]).toEqual([0xff, 0xd8]);
+  expect(stored.includes("<script>") || stored.includes(secret) || stored.includes("Exif")).toBe(false);
+  expect(readPictureHeader(stored)).toMatchObject({ width: readPictureHeader(picture)?.width });
+});
+
+const page = "<!doctype html><script>alert(1)</script>";
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
 describe("a clear no", () => {
   test.each([
     "144p/..%2f..%2fsecret",
@@ -160,10 +186,63 @@ describe("a clear no", () => {
     expect((await put(id, "144p/init.mp4", "{}", "application/json")).status).toBe(415);
   });
 
+  test.each([
+    "144p/init.mp4",
+    "144p/seg-00000.m4s",
+    "audio/init.mp4",
+    "fallback.mp4/piece-00000",
+    "audio.m4a/piece-00000",
+  ])("to a page or a picture that is sent as %s, and nothing of it is stored", async (path) => {
+    const id = (await begin()).body.id;
+    for (const file of [page, svg, `${page}${"x".repeat(70_000)}`]) {
+      expect(await put(id, path, file)).toEqual(said(400, texts.upload.notMp4));
+    }
+    expect((await call("GET", id)).body.files).toEqual([]);
+  });
+
+  test("to a page that is sent as the poster, and to a picture that nobody can read", async () => {
+    const id = (await begin()).body.id;
+    for (const file of [page, svg]) {
+      expect(await put(id, "poster/poster.jpg", file)).toEqual(said(400, texts.picture.wrongType));
+    }
+    const broken = new Uint8Array([
+      0xff,
+      0xd8,
+      0xff,
+      0xc0,
+      0,
+      17,
+      8,
+      0,
+      90,
+      0,
+      160,
+      3,
+      ...new Array(500).fill(0),
+    ]);
+    expect(await put(id, "poster/poster.jpg", broken)).toEqual(said(400, texts.picture.unreadable));
+    expect((await call("GET", id)).body.files).toEqual([]);
+  });
+
+  test("to an index of more than 64 KB, and to plain files larger than the store joins", async () => {
+    const id = await sent();
+    const index = new Uint8Array(Buffer.concat([initSegment(true), box("free", new Uint8Array(65_536))]));
+    expect(await put(id, "144p/init.mp4", index)).toEqual(said(400, texts.upload.notMp4));
+    const plain = [{ path: "fallback.mp4", bytes: Number.MAX_SAFE_INTEGER }];
+    expect((await complete(id, { ...smallPackage, plain })).status).toBe(400);
+  });
+
+  test("to sound that is none: only its first piece says so", async () => {
+    const id = await sent();
+    await site.files.put(`lectures/${id}/audio.m4a`, "These are notes.");
+    const plain = [{ path: "audio.m4a", bytes: 16 }];
+    expect(await complete(id, { ...smallPackage, plain })).toEqual(said(422, texts.upload.notMp4));
+  });
+
   test("to what is no video, and to a manifest that makes no sense", async () => {
     const before = await lecture();
     const id = await sent();
-    await put(id, "144p/init.mp4", "These are notes, not a video.");
+    await put(id, "144p/init.mp4", initSegment(false));
     expect(await complete(id)).toEqual(said(422, texts.upload.notMp4));
     const [upload] = await site.db.select().from(lectureUploads).where(eq(lectureUploads.id, id));
     expect(upload).toMatchObject({ state: "failed", reason: texts.upload.notMp4 });

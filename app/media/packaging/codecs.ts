@@ -19,10 +19,8 @@ export const codecNames = (codecs: string): string[] =>
 
 /** Reads the profile and level, such as `avc1.42c01e`. Null if there is none. */
 export function h264Codec(init: Uint8Array): string | null {
-  const box = [...init.keys()].find((at) => latin1(init.subarray(at, at + 4)) === "avcC");
-  if (box === undefined) return null;
+  const box = new TextDecoder("latin1").decode(init).indexOf("avcC");
+  if (box < 0) return null;
   const profile = [...init.subarray(box + 5, box + 8)];
   return `avc1.${profile.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
-
-const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);

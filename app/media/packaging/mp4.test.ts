@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { box } from "../../../tests/support/package-files";
 import { makeFilm } from "../../../tests/support/video";
 import { isMp4Start, type Mp4, RefusedFile, readMp4 } from "./mp4";
 
@@ -22,13 +23,6 @@ function reading(bytes: Uint8Array) {
 
 /** The index of a recording in fragments, as long as `units` thousandths say; 0 where it does not say. */
 function fragmented(units: number) {
-  const box = (type: string, ...content: Buffer[]) => {
-    const body = Buffer.concat(content);
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8, 0);
-    head.write(type, 4);
-    return Buffer.concat([head, body]);
-  };
   const mvhd = Buffer.alloc(100);
   mvhd.writeUInt32BE(1000, 12);
   const mehd = Buffer.alloc(8);
@@ -112,6 +106,17 @@ describe("a file is refused", () => {
     }
     const endless = Buffer.concat([film.subarray(0, 32), Buffer.alloc(80_000, "\0\0\0\bfree")]);
     expect(await reason(endless)).toMatch(/too many pieces/);
+  });
+
+  test("when its boxes lie so far apart that each is a piece of the store", async () => {
+    const mvhd = Buffer.alloc(100);
+    for (const at of [12, 16]) mvhd.writeUInt32BE(1000, at);
+    const far = Array.from({ length: 40 }, () => box("free", new Uint8Array(70_000)));
+    const tracks = Array.from({ length: 8 }, () => box("trak", ...far));
+    const file = Buffer.concat([box("ftyp"), box("moov", box("mvhd", mvhd), ...tracks), box("mdat")]);
+    const { taken, mp4 } = reading(file);
+    expect(await mp4().catch((error: Error) => error.message)).toMatch(/too many pieces/);
+    expect(taken.reads).toBeLessThanOrEqual(260);
   });
 
   test("when the fragments that its index names are not all there", async () => {

@@ -17,6 +17,8 @@ type Box = { type: string; start: number; end: number };
 
 const boxLimit = 100;
 const trackLimit = 8;
+/** Pieces that are read of the store: a recording of ten hours with eight tracks needs some eighty. */
+const readLimit = 250;
 /** In bytes, enough for ten hours. */
 const indexLimit = 250_000;
 
@@ -167,9 +169,12 @@ function codecOf(stsd: Uint8Array): string {
 
 function windowed(read: ReadBytes, span = 64 * 1024): ReadBytes {
   let held = { offset: 0, bytes: new Uint8Array() };
+  let reads = 0;
   return async (offset, length) => {
     const from = offset - held.offset;
     if (from < 0 || from + length > held.bytes.length) {
+      reads += 1;
+      if (reads > readLimit) throw new RefusedFile(say.tooManyPieces);
       held = { offset, bytes: new Uint8Array(await read(offset, Math.max(span, length))) };
     }
     const start = offset - held.offset;

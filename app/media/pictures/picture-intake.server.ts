@@ -1,7 +1,7 @@
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { pictureLimit } from "../upload/upload-sizes";
-import { isAvif, type PictureHeader, readPictureHeader } from "./picture-header";
+import { isAvif, readPictureHeader } from "./picture-header";
 import { resizePicture, uprightSize } from "./resize-picture.server";
 import type { PictureFolder } from "./stored-picture.server";
 
@@ -29,10 +29,7 @@ export async function takePicture(
 ): Promise<Intake> {
   if (file.size > pictureLimit) return refuse(texts.picture.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const header = readPictureHeader(bytes);
-  if (!header) return refuse(texts.picture.wrongType);
-  if (!uprightSize(header)) return refuse(texts.picture.tooManyPixels);
-  const made = await remake(store.images, bytes, header);
+  const made = await remakePicture(store.images, bytes, "image/webp");
   if ("error" in made) return refuse(made.error);
   const name = `${await nameOf(bytes, owner)}.${made.ending}`;
   try {
@@ -52,17 +49,20 @@ async function nameOf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<st
 
 type Remade = { bytes: ArrayBuffer; type: string; ending: string } | { error: string };
 
-async function remake(
+/** Judges a picture by its first bytes, and makes it anew of its pixels alone. */
+export async function remakePicture(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,
-  header: PictureHeader,
+  type: "image/webp" | "image/jpeg",
 ): Promise<Remade> {
+  const header = readPictureHeader(bytes);
+  if (!header) return { error: texts.picture.wrongType };
   const size = uprightSize(header);
   if (!size) return { error: texts.picture.tooManyPixels };
   const width = Math.max(1, Math.floor(Math.min(storedSide, (storedSide * size.width) / size.height)));
   try {
     const source = { body: new Blob([bytes]).stream(), size: bytes.byteLength };
-    const made = await resizePicture(images, source, width, "image/webp");
+    const made = await resizePicture(images, source, width, type);
     const ending = endings[made.type];
     if (!ending) throw new Error(`Images made ${made.type}`);
     return { ...made, ending };

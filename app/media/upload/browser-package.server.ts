@@ -15,32 +15,52 @@ import { audioRate, segmentSeconds } from "../packaging/ladder";
 import { isMp4Start, RefusedFile, readMp4 } from "../packaging/mp4";
 import type { Rendition } from "../packaging/package-manifest";
 import { bitrates, masterPlaylist, mediaPlaylist, type Stream, segmentName } from "../packaging/playlists";
+import { isInitSegment, isMediaSegment } from "../packaging/top-boxes";
+import { remakePicture } from "../pictures/picture-intake.server";
 import { mediaType } from "../serve-file.server";
 import { type BrowserManifest, pieceName, pieceSizes, type StreamName } from "./browser-package";
 import { attachUpload } from "./finish-upload.server";
 import { partBytes } from "./upload-sizes";
 
 type Storage = { db: Db; files: R2Bucket };
+type FileStorage = Storage & { images: ImagesBinding };
 
 const folderOf = (id: string) => `lectures/${id}/`;
 const keyOf = (id: string, folder: string, name: string) =>
   folderOf(id) + (folder === "poster" ? name : `${folder}/${name}`);
 
-export type StoreOutcome = "stored" | "unknown" | "ended" | "too-large";
+export type Stored =
+  | { outcome: "stored" | "unknown" | "ended" | "too-large" }
+  | { outcome: "refused"; reason: string };
+
+type SentFile = { folder: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Safe to repeat: a file never changes under its name. */
 export async function storePackageFile(
-  { db, files }: Storage,
-  { id, folder, name, bytes }: { id: string; folder: string; name: string; bytes: ArrayBuffer },
+  { db, files, images }: FileStorage,
+  { id, ...file }: SentFile & { id: string },
   now: Date,
-): Promise<StoreOutcome> {
+): Promise<Stored> {
   const upload = await touchUpload(db, id, now);
-  if (upload?.kind !== "package") return "unknown";
-  if (upload.state !== "uploading") return "ended";
-  if (bytes.byteLength > partBytes) return "too-large";
+  if (upload?.kind !== "package") return { outcome: "unknown" };
+  if (upload.state !== "uploading") return { outcome: "ended" };
+  if (file.bytes.byteLength > partBytes) return { outcome: "too-large" };
+  const judged = await judge(images, file);
+  if ("error" in judged) return { outcome: "refused", reason: judged.error };
+  const { folder, name } = file;
   const contentType = mediaType(name) ?? "application/octet-stream";
-  await files.put(keyOf(id, folder, name), bytes, { httpMetadata: { contentType } });
-  return "stored";
+  await files.put(keyOf(id, folder, name), judged.bytes, { httpMetadata: { contentType } });
+  return { outcome: "stored" };
+}
+
+/** Whatever a file is called, it is what its bytes are. Later pieces of a plain file have no beginning to look at. */
+async function judge(images: ImagesBinding, { folder, name, bytes }: SentFile) {
+  if (folder === "poster") return remakePicture(images, bytes, "image/jpeg");
+  const isVideo =
+    (name === "init.mp4" && isInitSegment(bytes)) ||
+    (name.endsWith(".m4s") && isMediaSegment(bytes)) ||
+    (name === pieceName(0) ? isMp4Start(bytes) : name.startsWith("piece-"));
+  return isVideo ? { bytes } : { error: texts.upload.notMp4 };
 }
 
 /** Safe to repeat. The reason shows until the browser goes on. */
@@ -140,7 +160,8 @@ async function codecsOf(files: R2Bucket, id: string, name: StreamName): Promise<
   const object = await files.get(keyOf(id, name, "init.mp4"));
   const init = new Uint8Array((await object?.arrayBuffer()) ?? []);
   const video = h264Codec(init);
-  if (!isMp4Start(init) || (name !== "audio" && !video)) throw new RefusedFile(texts.upload.notMp4);
+  // A browser may go on with what it sent before files were looked at as they came.
+  if (!isInitSegment(init) || (name !== "audio" && !video)) throw new RefusedFile(texts.upload.notMp4);
   return [video, audioRate.codec].filter(Boolean).join(",");
 }
 
@@ -193,6 +214,7 @@ async function joinPlain(
     return object ? new Uint8Array(await object.arrayBuffer()) : new Uint8Array();
   };
   if (path === "audio.m4a") {
+    if (!isMp4Start(await read(0, 16))) throw new RefusedFile(texts.upload.notMp4);
     return {
       ...({ name: "audio-fallback", kind: "progressive", path, width: null, height: null } as const),
       ...{ codecs: audioRate.codec, bytes, bandwidth: audioRate.kbps * 1000 },

@@ -1,6 +1,6 @@
 import * as z from "~/settings/zod";
 import { plainFiles, videoNames } from "../packaging/ladder";
-import { partBytes } from "./upload-sizes";
+import { joinedLimit, partBytes } from "./upload-sizes";
 
 const streamNames = [...videoNames, "audio"] as const;
 export type StreamName = (typeof streamNames)[number];
@@ -44,7 +44,9 @@ export const browserManifest = z.object({
       ],
     }),
   /** Bytes of the plain files that were sent in pieces. */
-  plain: z.array(z.object({ path: z.enum(plainPaths), bytes: z.int().min(1) })).max(plainPaths.length),
+  plain: z
+    .array(z.object({ path: z.enum(plainPaths), bytes: z.int().min(1).max(joinedLimit) }))
+    .max(plainPaths.length),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
 

@@ -10,8 +10,11 @@ export const pictureLimit = pictureMegabytes * megabyte;
 export const pictureFormLimit = pictureLimit + megabyte;
 export const captionsLimit = megabyte;
 export const partMegabytes = 5;
-/** R2's smallest, of which it takes 10,000: a broken connection loses at most one. */
+/** R2's smallest: a broken connection loses at most one. */
 export const partBytes = partMegabytes * megabyte;
+/** R2 joins no more. */
+const mostParts = 10_000;
+export const joinedLimit = mostParts * partBytes;
 
 export const partCount = ({ bytes, partBytes }: { bytes: number; partBytes: number }) =>
   Math.ceil(bytes / partBytes);

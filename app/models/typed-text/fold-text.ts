@@ -1,5 +1,8 @@
 const folds = new Map<string, string>();
 
+/** Arabic, Latin and signs are some hundred letters; texts of all Unicode must not fill the Worker's memory. */
+const mostFolds = 5000;
+
 /** Letters that people write alike, and that NFKD leaves apart. */
 const alike: Record<string, string> = { ى: "ي", ی: "ي", ة: "ه", ٱ: "ا", ک: "ك" };
 
@@ -14,6 +17,7 @@ export function fold(letter: string): string {
     .replace(/[ىیةٱک]/g, (form) => alike[form] ?? form)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\s/g, " ");
+  if (folds.size >= mostFolds) folds.clear();
   folds.set(letter, folded);
   return folded;
 }

@@ -63,6 +63,11 @@ const isOver = (error: unknown) =>
   [404, 409, 422].includes(error.status) &&
   error.message !== texts.upload.incomplete;
 
+/** A lecture without its first picture plays as well. */
+function unlessRefused(error: unknown) {
+  if (!(error instanceof Refused) || error.status !== 400) throw error;
+}
+
 async function begin(lectureId: number, file: File, signal: AbortSignal, { mayReplace }: Asking) {
   const known = knownPackage(lectureId, file);
   const quietly = { signal, onWaiting: () => {} };
@@ -128,7 +133,7 @@ class Sending {
     const [made] = await Promise.all([whole, ...Array.from({ length: parallel }, sender)]);
     const [first, second = first] = this.#progress.posters;
     const poster = asking.poster() ?? second;
-    if (poster) await this.#put("poster/poster.jpg", poster);
+    if (poster) await this.#put("poster/poster.jpg", poster).catch(unlessRefused);
     this.tell({ phase: "finishing", sent: this.#total, total: this.#total });
     await insist(() => completePackage(this.id, made, this.signal), {
       signal: this.signal,

@@ -13,6 +13,7 @@ import {
 } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
+import { addPlayed } from "../support/played";
 import { type Site, startSite } from "../support/site";
 import { type Account, Visitor } from "../support/visitor";
 import { addWeeks } from "../support/watched-weeks";
@@ -117,8 +118,7 @@ export class Visits {
     ]);
     this.#ids.set("valid", valid);
     this.#ids.set("withdrawn", withdrawn);
-    const seen = "[[0,10000]]";
-    await db.insert(lectureProgress).values([9, 10].map((lectureId) => ({ userId, lectureId, seen })));
+    await addPlayed(db, userId, [9, 10]);
   }
 
   async #idOf(account: Account): Promise<string> {

@@ -1,6 +1,7 @@
-import { certificates, lectureProgress, messages, passwordRequests, users } from "#db/schema";
+import { certificates, messages, passwordRequests, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "./faulty-worker";
 import { postForms } from "./page-form";
+import { addPlayed } from "./played";
 import { startSite } from "./site";
 import { differenceOf, passingTables, shapeOf } from "./stored-shape";
 import { keepState } from "./stored-state";
@@ -89,8 +90,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     { ...printed, code: "0000000000000001", courseId: 1 },
     { ...printed, code: "0000000000000002", courseId: 2, withdrawnAt: now, withdrawnFor: "A mistake" },
   ]);
-  const seen = { userId: ids.learner ?? "", seen: "[[0,10000]]" };
-  await site.db.insert(lectureProgress).values([1, 2, 3].map((lectureId) => ({ ...seen, lectureId })));
+  await addPlayed(site.db, ids.learner ?? "", [1, 2, 3]);
   const signedIn = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
   const caller = (who: FormJourney["as"]) => {
     const visitor = new Visitor(site.origin);

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { certificates, lectureProgress, profiles, users } from "#db/schema";
+import { certificates, courses, lectureProgress, lectureViews, profiles, users } from "#db/schema";
+import { urls } from "~/urls";
+import { addPlayed } from "../../../tests/support/played";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -15,17 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(() =>
-  site.db.batch([site.db.delete(profiles), site.db.delete(certificates), site.db.delete(lectureProgress)]),
+  site.db.batch([
+    site.db.delete(profiles),
+    site.db.delete(certificates),
+    site.db.delete(lectureProgress),
+    site.db.delete(lectureViews),
+  ]),
 );
 
 const path = "/user/user-certificate/1";
 const names = { name: "Mona Ali", arabicName: "منى علي" };
 const plain = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 const open = async (at = path, visitor = learner) => plain(await visitor.fetch(at));
-const watch = (...ids: number[]) =>
-  site.db
-    .insert(lectureProgress)
-    .values(ids.map((lectureId) => ({ userId, lectureId, seen: "[[0,10000]]" })));
+const watch = (...ids: number[]) => addPlayed(site.db, userId, ids);
 const send = async (fields: Record<string, string> = {}) => {
   const answer = await learner.post(path, { ...(await learner.hidden(path)), ...fields });
   return { status: answer.status, html: await plain(answer) };
@@ -146,6 +150,68 @@ describe("a course's certificate", () => {
     expect(html).not.toContain("user-lectures-list/1");
     expect((await learner.fetch("/user/user-certificate/6")).status).toBe(404);
     expect((await learner.fetch("/user/user-certificate/999")).status).toBe(404);
+  });
+});
+
+describe("what a player tells counts once the server has sent the video", () => {
+  /** The demo's lectures have ten seconds. They are told at once, and count as soon as they are told. */
+  const post = (path: string, body: object) =>
+    learner.fetch(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: {
+        "Content-Type": "application/json",
+        "X-XSRF-TOKEN": learner.cookies.get("XSRF-TOKEN") ?? "",
+        Origin: site.origin,
+      },
+    });
+  const tell = async (lectureId: number) => {
+    const played = { userId, lectureId, position: 10, seen: [[0, 10]], madeAt: Date.now() };
+    expect((await post("/session/positions", played)).status).toBe(200);
+    await site.db.update(lectureProgress).set({ countsFrom: new Date(0) });
+  };
+  const addressOf = async (lectureId: number) => {
+    const html = await (await learner.fetch(`/user/user-lectures-list/1?lecture=${lectureId}`)).text();
+    return /\/api\/Video-Resources\/[^"/]+\//.exec(html)?.[0] ?? "";
+  };
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await learner.fetch(path, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const views = async () => (await site.db.select().from(lectureViews)).length;
+
+  test("seconds of three lectures that were told, but never played, are no certificate", async () => {
+    for (const lectureId of [1, 2, 3]) await tell(lectureId);
+    const html = await open();
+    expect(html).toContain("0 of 3 lectures watched");
+    const _xsrf = (await learner.hidden("/user/user-profile"))._xsrf ?? "";
+    const answer = await learner.post(path, { ...names, _xsrf, submission: crypto.randomUUID() });
+    expect([answer.status, await issued()]).toEqual([409, []]);
+    expect(await open("/user/user-lectures-list/1")).not.toContain("You have watched every lecture");
+  });
+
+  test("nor are they after the poster, the captions, and files that there are not", async () => {
+    const address = await addressOf(1);
+    for (const [file, status] of [
+      ["poster.jpg", 200],
+      ["nothing.mp4", 404],
+    ] as const)
+      expect(await read(address + file)).toBe(status);
+    expect(await views()).toBe(0);
+  });
+
+  test("they are after each way of watching: in parts, as a plain file, and as a copy for the road", async () => {
+    await site.db.update(courses).set({ mayKeep: true });
+    expect(await read(`${await addressOf(1)}144p/seg-00000.m4s`)).toBe(200);
+    expect(await read(`${await addressOf(2)}fallback-144p.mp4`, { Range: "bytes=0-99" })).toBe(206);
+    const answer = await post(urls.keptLectures, { userId, lectures: [{ lectureId: 3 }] });
+    const { grants } = (await answer.json()) as { grants: { files: { address: string }[] }[] };
+    expect(await read(grants[0]?.files[0]?.address ?? "", { Range: "bytes=0-99" })).toBe(206);
+    await expect.poll(views).toBe(3);
+    for (const lectureId of [1, 2, 3]) await tell(lectureId);
+    expect((await send(names)).status).toBe(302);
+    expect(await issued()).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   courses,
   lectureProgress,
   lectures,
+  lectureViews,
   profiles,
   quarterGrants,
   quarters,
@@ -49,9 +50,16 @@ beforeEach(async () => {
   ]);
 });
 
+const serve = (...lectureIds: number[]) =>
+  database.db
+    .insert(lectureViews)
+    .values(lectureIds.map((lectureId) => ({ userId: "mona", lectureId, day: "2026-11-20" })))
+    .onConflictDoNothing();
+
 const watch = async (seen: Record<number, string>, countsFrom = now) => {
   const { db } = database;
   await db.delete(lectureProgress);
+  await serve(...Object.keys(seen).map(Number));
   const rows = Object.entries(seen).map(([id, ranges]) => ({ lectureId: Number(id), seen: ranges }));
   await db.insert(lectureProgress).values(rows.map((row) => ({ ...row, userId: "mona", countsFrom })));
 };
@@ -96,6 +104,19 @@ describe("a certificate is issued", () => {
     await watch(seen);
     expect(await ask()).toEqual({ outcome: "not-watched" });
     expect(await issued()).toEqual([]);
+  });
+
+  test("not for seconds of a lecture that the server never sent, whatever others were sent", async () => {
+    const { db } = database;
+    await watchAll();
+    await db.delete(lectureViews).where(eq(lectureViews.lectureId, 2));
+    await db.insert(users).values(accountOf("omar", now));
+    await db.insert(lectureViews).values({ userId: "omar", lectureId: 2, day: "2026-11-20" });
+    expect(await ask()).toEqual({ outcome: "not-watched" });
+    expect(await look()).toMatchObject({ missing: [{ id: 2, name: "The face", countsFrom: null }] });
+    await serve(2);
+    expect(await look()).toMatchObject({ missing: [] });
+    expect(await ask()).toEqual({ outcome: "issued" });
   });
 
   test("not for marks: ‘Mark as watched’ is not watching", async () => {

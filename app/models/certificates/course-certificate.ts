@@ -5,7 +5,7 @@ import { certificates, courses, lectureProgress, lectures, profiles } from "#db/
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Lecture } from "../catalogue/lectures";
 import type { Viewer } from "../identity/session";
-import { isSeen, type LectureProgress } from "../progress/lecture-progress";
+import { isPlayed, type LectureProgress } from "../progress/lecture-progress";
 import { newCode } from "./certificate-code";
 import { printed } from "./printed-certificate";
 
@@ -31,7 +31,11 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
       .from(courses)
       .where(and(eq(courses.id, courseId), or(courseOpenTo(viewer, now), exists(played)))),
     db
-      .select({ id: lectures.id, name: lectures.name, isSeen, countsFrom: lectureProgress.countsFrom })
+      .select({
+        ...{ id: lectures.id, name: lectures.name },
+        isPlayed: isPlayed(viewer.id),
+        countsFrom: lectureProgress.countsFrom,
+      })
       .from(lectures)
       .leftJoin(lectureProgress, progressOf(viewer.id))
       .where(toWatch(courseId))
@@ -40,23 +44,23 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
   ]);
   if (!course) return null;
   const missing = watched
-    .filter(({ isSeen, countsFrom }) => !isSeen || (countsFrom ?? now) > now)
-    .map(({ id, name, isSeen, countsFrom }) => ({ id, name, countsFrom: isSeen ? countsFrom : null }));
+    .filter(({ isPlayed, countsFrom }) => !isPlayed || (countsFrom ?? now) > now)
+    .map(({ id, name, isPlayed, countsFrom }) => ({ id, name, countsFrom: isPlayed ? countsFrom : null }));
   return { course, lectures: watched.length, missing, issued: issued ?? null };
 }
 
 /** Asks as `courseCertificate` does, of rows that a page has read anyway. Knows nothing of a withdrawal. */
 export function isCertificateReady(
   lectures: readonly Pick<Lecture, "id" | "packageId" | "durationMs">[],
-  progressOf: ReadonlyMap<number, Pick<LectureProgress, "isSeen" | "countsFrom">>,
+  progressOf: ReadonlyMap<number, Pick<LectureProgress, "isPlayed" | "countsFrom">>,
   now: Date,
 ): boolean {
   const counted = lectures.filter(({ packageId, durationMs }) => packageId !== null && durationMs !== null);
-  const isPlayed = ({ id }: { id: number }) => {
+  const counts = ({ id }: { id: number }) => {
     const played = progressOf.get(id);
-    return played?.isSeen === true && played.countsFrom <= now;
+    return played?.isPlayed === true && played.countsFrom <= now;
   };
-  return counted.length > 0 && counted.every(isPlayed);
+  return counted.length > 0 && counted.every(counts);
 }
 
 type Asked = { courseId: number; name: string; arabicName: string };
@@ -72,12 +76,17 @@ export async function issueCertificate(
 ): Promise<Issue> {
   const { courseId, name, arabicName } = asked;
   const ofThem = db.select({ id: lectures.id }).from(lectures).where(toWatch(courseId));
-  const notSeen = db
+  const notPlayed = db
     .select({ id: lectures.id })
     .from(lectures)
     .leftJoin(lectureProgress, progressOf(userId))
-    .where(and(toWatch(courseId), sql`(not ${isSeen} or ${lectureProgress.countsFrom} > ${now.getTime()})`));
-  const isEntitled = sql`${exists(ofThem)} and ${notExists(notSeen)}`;
+    .where(
+      and(
+        toWatch(courseId),
+        sql`(not ${isPlayed(userId)} or ${lectureProgress.countsFrom} > ${now.getTime()})`,
+      ),
+    );
+  const isEntitled = sql`${exists(ofThem)} and ${notExists(notPlayed)}`;
   const certificate = {
     ...{ code: newCode(), userId, name, arabicName, issuedAt: now },
     courseId: sql`${courses.id}`,

@@ -4,6 +4,7 @@ import {
   courses,
   lectureProgress,
   lectures,
+  lectureViews,
   quarterGrants,
   quarters,
   subscriptionPeriods,
@@ -294,18 +295,20 @@ describe("where a learner goes on", () => {
     await save({ position: 40, seen: [[0, 40]] });
     await save({ lectureId: probe, position: 1, seen: [[0, 1]], madeAt: later(-1000) });
     await save({ position: 3 }, { id: "omar" });
+    const day = "2026-11-21";
+    await database.db.insert(lectureViews).values({ userId: "mona", lectureId: probe, day });
     expect(await progressIn(database.db, mona, 10)).toEqual({
       last: scan,
       quality: null,
       of: new Map([
-        [scan, { position: 40, isWatched: false, playedAt: now, isSeen: false, countsFrom: later(20_000) }],
+        [scan, { position: 40, isWatched: false, playedAt: now, isPlayed: false, countsFrom: later(20_000) }],
         [
           probe,
-          { position: 1, isWatched: true, playedAt: later(-1000), isSeen: true, countsFrom: later(20_500) },
+          { position: 1, isWatched: true, playedAt: later(-1000), isPlayed: true, countsFrom: later(20_500) },
         ],
         [
           withoutVideo,
-          { position: 0, isWatched: true, playedAt: null, isSeen: false, countsFrom: new Date(0) },
+          { position: 0, isWatched: true, playedAt: null, isPlayed: false, countsFrom: new Date(0) },
         ],
       ]),
     });

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { courses, lectureProgress, lectures, qualityChoices } from "#db/schema";
+import { courses, lectureProgress, lectures, lectureViews, qualityChoices } from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/progress/played";
 import { courseOpenTo } from "../access/right-to-watch";
 import { cairoWeek } from "../cairo-time";
@@ -16,11 +16,18 @@ const isEnough = (total: SQL, length: SQL) =>
 const secondsSeen = (length: SQL) =>
   sql`coalesce(sum(max(0, min(value ->> 1, ${length}) - (value ->> 0))), 0)`;
 
-/** Never counts a mark. Joins `lectures` with `lecture_progress`. */
-export const isSeen = isEnough(
+const isSeen = isEnough(
   sql`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`,
   seconds,
-).mapWith(Boolean);
+);
+
+/** Each playing and each copy that is kept leaves a view, written by the server that sends the video's files. */
+const isServed = (userId: string | SQLWrapper) => sql`exists (
+  select 1 from ${lectureViews} where ${lectureViews.userId} = ${userId} and ${lectureViews.lectureId} = ${lectures.id})`;
+
+/** Never counts a mark, nor seconds of a video that was never sent. Joins `lectures` with `lecture_progress`. */
+export const isPlayed = (userId: string | SQLWrapper) =>
+  sql`(${isSeen} and ${isServed(userId)})`.mapWith(Boolean);
 
 const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
   from ${lectures} inner join ${courses} on ${courses.id} = ${lectures.courseId}
@@ -133,7 +140,7 @@ export type LectureProgress = {
   position: number;
   isWatched: boolean;
   playedAt: Date | null;
-  isSeen: boolean;
+  isPlayed: boolean;
   countsFrom: Date;
 };
 
@@ -143,7 +150,7 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
   const [rows, [choice]] = await db.batch([
     db
       .select({
-        ...{ lectureId, position, watchedAt, isSeen },
+        ...{ lectureId, position, watchedAt, isPlayed: isPlayed(id) },
         playedAt: lectureProgress.playedAt,
         countsFrom: lectureProgress.countsFrom,
       })
@@ -160,10 +167,10 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
     quality: choice?.quality ?? null,
     last: rows.find(({ playedAt }) => playedAt !== null)?.lectureId ?? null,
     of: new Map<number, LectureProgress>(
-      rows.map(({ lectureId, watchedAt, isSeen, ...row }) => [
+      rows.map(({ lectureId, watchedAt, isPlayed, ...row }) => [
         lectureId,
         // Without a length SQLite answers null.
-        { ...row, isSeen: Boolean(isSeen), isWatched: watchedAt !== null },
+        { ...row, isPlayed: Boolean(isPlayed), isWatched: watchedAt !== null },
       ]),
     ),
   };

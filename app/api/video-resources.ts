@@ -4,27 +4,25 @@ import { addressHolder } from "~/access/rules";
 import { digest } from "~/crypto/keys.server";
 import { aYear } from "~/http/caches/a-year";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailureOnce } from "~/http/log.server";
 import { captionsFolder, keyOf } from "~/media/captions/captions-file";
+import { hasFile, isOfVideo } from "~/media/has-file";
 import { masterUpTo } from "~/media/offered-renditions";
 import { type VideoName, videoNames } from "~/media/packaging/ladder";
 import { servePicture } from "~/media/pictures/serve-picture.server";
 import { mediaType, readKept, serveFile } from "~/media/serve-file.server";
-import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
-import {
-  forgetRight,
-  keepRight,
-  type RememberedRight,
-  recallRight,
-  rememberRight,
-} from "~/media/watch-memory.server";
-import { mayWatch } from "~/models/access/right-to-watch";
+import { isOfPackage, readVideoAddress } from "~/media/video-address.server";
+import type { RememberedRight } from "~/media/watch-memory.server";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
+import { type Asked, askAnew, checkAgain, rightOf, rightToFile } from "./right-to-file.server";
 
 /** At most one folder, no dots that climb. */
-const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
+const filePath = z
+  .string()
+  .max(100)
+  .regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
 
 const video = endpoint({
   GET: operation({
@@ -52,22 +50,22 @@ const video = endpoint({
       if (read === "expired") return apiError(403, texts.api.addressExpired);
       if (!filePath.safeParse(path).success || !mediaType(path)) return apiError(404, texts.api.notFound);
 
-      const isPlaying = !/\.(jpg|vtt)$/.test(path);
+      const isPlaying = isOfVideo(path);
       const asked = { address, read, isPlaying, now };
-      const right = await rightOf(context, asked);
+      const right = await rightToFile(context, asked, path);
       if (right instanceof Response) return right;
       // The video was replaced: caches keep the old one under this address, so players must ask for another.
       if (!(await isOfPackage(read, right.packageId))) return apiError(403, texts.api.addressExpired);
       if (right.client === "web" && !(await isSameBrowser(context, read.sessionId, right.secretHash))) {
         return apiError(403, texts.api.forbidden);
       }
+      if (!hasFile(right.files, path)) return apiError(404, texts.api.notFound);
       if (isPlaying && !right.isCounted) checkAgain(context, asked, right);
 
       const { files, images, edge, waitUntil } = context;
       const key = keyOf({ lectureId: read.lectureId, packageId: right.packageId }, path);
       if (key === null) return apiError(404, texts.api.notFound);
       const isPoster = query.w !== undefined && path.endsWith(".jpg");
-      if (query.most && path === "master.m3u8") return shortMaster(context, key, query.most);
       const mayContinue = async () =>
         !((await rightOf(context, { address, read, isPlaying: true, now: new Date() })) instanceof Response);
       const answer = isPoster
@@ -81,18 +79,20 @@ const video = endpoint({
             width: query.w,
             isPrivate: true,
           })
-        : await serveVideo({ request, files, edge, key, waitUntil, mayContinue });
+        : query.most && path === "master.m3u8"
+          ? await shortMaster(context, key, query.most)
+          : await serveVideo({ request, files, edge, key, waitUntil, mayContinue });
       if (answer) return answer;
-      logFailure("find a lecture's file in R2", new Error(`lecture ${read.lectureId}: ${path} is missing`));
+      await logMissing(context, { asked, right, path, key });
       return apiError(404, texts.videosFailed);
     },
   }),
 });
 
 /** Has an address of its own, so that no cache takes one for the other. */
-async function shortMaster(context: Context, key: string, most: VideoName): Promise<Response> {
+async function shortMaster(context: Context, key: string, most: VideoName): Promise<Response | null> {
   const master = await readKept(context, key);
-  if (!master) return apiError(404, texts.videosFailed);
+  if (!master) return null;
   const headers = { "Content-Type": mediaType(key) ?? "", "Cache-Control": "private, no-cache" };
   return new Response(masterUpTo(most, new TextDecoder().decode(master)), { headers });
 }
@@ -113,37 +113,24 @@ function serveVideo({ request, files, edge, key, waitUntil, mayContinue }: Video
   return serveFile({ request, files, key, cacheControl, kept, mayContinue });
 }
 
-type Asked = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
+type Missed = { asked: Asked; right: RememberedRight; path: string; key: string };
 
-/** Asks D1 at most once a minute. */
-async function rightOf(context: Context, asked: Asked): Promise<RememberedRight | Response> {
-  const recalled = await recallRight(context, asked.address, asked.now, context.env.WATCH_SECONDS);
-  return recalled ?? askRight(context, asked);
+/** Logs what the row, and for a segment its playlist, still name: other names are a caller's own. */
+async function logMissing(context: Context, { asked, right, path, key }: Missed): Promise<void> {
+  const known = await askAnew(context, asked, right);
+  if (known instanceof Response || !hasFile(known.files, path)) return;
+  if (key.endsWith(".m4s") && !(await isInPlaylist(context, key))) return;
+  const { lectureId } = asked.read;
+  logFailureOnce("find a lecture's file in R2", new Error(`lecture ${lectureId}: ${path} is missing`));
 }
 
-/** Counts the playing. The first file does not wait for it: the page has asked just now. */
-function checkAgain(context: Context, asked: Asked, right: RememberedRight): void {
-  keepRight(asked.address, { ...right, isCounted: true });
-  const asking = askRight(context, asked).catch((error) => {
-    keepRight(asked.address, right);
-    logFailure("count a playing lecture", error);
-  });
-  context.waitUntil(asking);
-}
-
-async function askRight(
-  context: Context,
-  { address, read: { lectureId, sessionId }, isPlaying, now }: Asked,
-): Promise<RememberedRight | Response> {
-  const found = await mayWatch(context.repeats, { lectureId, sessionId, isPlaying }, now);
-  if (!found?.isOpen) await forgetRight(context, address);
-  if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
-  if (!found.isOpen) return apiError(403, texts.api.forbidden);
-  if (!found.packageId) return apiError(404, texts.noVideo);
-  const { client, secretHash, packageId } = found;
-  const right = { checkedAt: now.getTime(), client, secretHash, packageId, isCounted: isPlaying };
-  context.waitUntil(rememberRight(context, address, right, context.env.WATCH_SECONDS));
-  return right;
+async function isInPlaylist(context: Context, segment: string): Promise<boolean> {
+  const [folder, name] = [
+    segment.slice(0, segment.lastIndexOf("/")),
+    segment.slice(segment.lastIndexOf("/") + 1),
+  ];
+  const playlist = await readKept(context, `${folder}/index.m3u8`);
+  return playlist !== null && new TextDecoder().decode(playlist).split("\n").includes(name);
 }
 
 /** On the web an address works only with its own session's cookie or token. */

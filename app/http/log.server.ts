@@ -55,6 +55,20 @@ export function logFailure(what: string, error: unknown): void {
   console.error(JSON.stringify({ at: "failure", what, ...describe(error) }));
 }
 
+const aMinute = 60_000;
+const mostLately = 100;
+const lately = new Map<string, number>();
+
+/** Once a minute in this isolate, for what a caller can ask again and again: nobody fills the log. */
+export function logFailureOnce(what: string, error: unknown): void {
+  const now = Date.now();
+  const line = `${what}: ${describe(error).message}`;
+  for (const [known, at] of lately) if (now - at >= aMinute) lately.delete(known);
+  if (lately.has(line) || lately.size >= mostLately) return;
+  lately.set(line, now);
+  logFailure(what, error);
+}
+
 function logBoardFailure(status: number, error: unknown): void {
   logFailure(`Error Code: ${status} and Message: ${describe(error).message}`, error);
 }

@@ -6,7 +6,7 @@ import { keepableFiles } from "~/media/keepable-files";
 import { type Rendition, videosAmong } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, courseFor } from "~/models/access/course-lectures";
-import type { Lecture } from "~/models/catalogue/lectures";
+import { filesOf, type Lecture } from "~/models/catalogue/lectures";
 import { isCertificateReady } from "~/models/certificates/course-certificate";
 import type { Viewer } from "~/models/identity/session";
 import { courseIdOf } from "~/models/row-id";
@@ -127,6 +127,7 @@ async function sourcesOf(
       client: viewer.client,
       secretHash,
       packageId: lecture.packageId,
+      files: filesOf(lecture),
       isCounted: false,
     };
     waitUntil(rememberRight({ edge }, sources.address, right, env.WATCH_SECONDS));

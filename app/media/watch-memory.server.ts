@@ -6,6 +6,12 @@ const remembered = z.object({
   client: z.enum(["web", "mobile", "anyone"]),
   secretHash: z.string().nullable(),
   packageId: z.string(),
+  files: z.object({
+    durationMs: z.number().nullable(),
+    hasPoster: z.boolean(),
+    captions: z.array(z.string()),
+    renditions: z.array(z.string()),
+  }),
   isCounted: z.boolean(),
 });
 export type RememberedRight = z.infer<typeof remembered>;

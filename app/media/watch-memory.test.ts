@@ -14,6 +14,7 @@ const right = (more: Partial<RememberedRight> = {}): RememberedRight => ({
   client: "web",
   secretHash: "hash",
   packageId: "package",
+  files: { durationMs: 10_000, hasPoster: true, captions: [], renditions: ["144p"] },
   isCounted: true,
   ...more,
 });

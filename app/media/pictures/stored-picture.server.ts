@@ -7,7 +7,8 @@ const keptFor = 12 * 3_600_000;
 
 const pictureName = /^[0-9a-f-]{36}\.(webp|jpg|png|avif)$/;
 
-export const imageName = /^[a-z0-9][a-z0-9-]*\.(jpe?g|png|webp|avif)$/i;
+/** R2 takes keys of 1,024 bytes; sizes have longer ones than their picture. */
+export const imageName = /^[a-z0-9][a-z0-9-]{0,99}\.(jpe?g|png|webp|avif)$/i;
 
 export const isStored = async (files: Pick<R2Bucket, "head">, folder: PictureFolder, name: string) =>
   imageName.test(name) && (await files.head(`${folder}/${name}`)) !== null;

@@ -11,6 +11,7 @@ import {
   users,
 } from "#db/schema";
 import { cairoDay } from "../cairo-time";
+import { filesOf, type LectureFiles, lectureColumns, readLecture } from "../catalogue/lectures";
 import type { Viewer } from "../identity/session";
 import { isLive, isTouchDue } from "../identity/session-life";
 import { hasValidPlan } from "../subscription/subscription";
@@ -57,6 +58,7 @@ export type WatchRight = {
   /** On the web, the video address works only with this cookie. */
   secretHash: string | null;
   packageId: string | null;
+  files: LectureFiles;
 };
 
 /** While it plays, also records the day's view and the session's use. Null if the session or the lecture is gone. */
@@ -79,14 +81,14 @@ export async function mayWatch(
       isOpen: isOpen.mapWith(Boolean),
       client: sessions.client,
       secretHash: sessions.secretHash,
-      packageId: lectures.packageId,
+      ...lectureColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(lectures, eq(lectures.id, lectureId))
     .innerJoin(courses, eq(courses.id, lectures.courseId))
     .where(isThere);
-  if (!isPlaying) return (await right)[0] ?? null;
+  if (!isPlaying) return withFiles((await right)[0]);
 
   const view = db
     .insert(lectureViews)
@@ -110,14 +112,22 @@ export async function mayWatch(
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, sessionId), exists(owner)));
   const [[found]] = await db.batch([right, view, use]);
-  return found ?? null;
+  return withFiles(found);
+}
+
+type Found = Omit<WatchRight, "files"> & Parameters<typeof readLecture>[0];
+
+function withFiles(found: Found | undefined): WatchRight | null {
+  if (!found) return null;
+  const { isOpen, client, secretHash, packageId } = found;
+  return { isOpen, client, secretHash, packageId, files: filesOf(readLecture(found)) };
 }
 
 /** Rule: Preview. Nobody is counted. */
 async function mayPreview(db: Db, lectureId: number): Promise<WatchRight | null> {
   const [lecture] = await db
-    .select({ isOpen: lectures.isPreview, packageId: lectures.packageId })
+    .select({ isOpen: lectures.isPreview, ...lectureColumns })
     .from(lectures)
     .where(eq(lectures.id, lectureId));
-  return lecture ? { ...lecture, client: "anyone", secretHash: null } : null;
+  return withFiles(lecture && { ...lecture, client: "anyone", secretHash: null });
 }

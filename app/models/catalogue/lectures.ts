@@ -17,6 +17,22 @@ export type Lecture = {
   hasH264: boolean;
 };
 
+/** What says which files a lecture has. */
+export type LectureFiles = {
+  durationMs: number | null;
+  hasPoster: boolean;
+  /** By path. */
+  captions: string[];
+  /** By name. */
+  renditions: string[];
+};
+
+export const filesOf = ({ durationMs, hasPoster, captions, renditions }: Lecture): LectureFiles => ({
+  ...{ durationMs, hasPoster },
+  captions: captions.map(({ path }) => path),
+  renditions: Object.keys(renditions),
+});
+
 /** Asks for no right: nobody may be shown them before `courseFor` has found the course open. */
 export async function lecturesBeforeRight(db: Db, courseId: number, when?: SQL): Promise<Lecture[]> {
   const [rows] = await db.batch([

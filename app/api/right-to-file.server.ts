@@ -1,0 +1,63 @@
+import { apiError } from "~/access/endpoint.server";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { captionsFolder } from "~/media/captions/captions-file";
+import { hasFile } from "~/media/has-file";
+import type { VideoAddress } from "~/media/video-address.server";
+import {
+  forgetRight,
+  keepRight,
+  type RememberedRight,
+  recallRight,
+  rememberRight,
+} from "~/media/watch-memory.server";
+import { mayWatch } from "~/models/access/right-to-watch";
+import { texts } from "~/texts";
+
+export type Asked = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
+
+/** Asks D1 at most once a minute. */
+export async function rightOf(context: Context, asked: Asked): Promise<RememberedRight | Response> {
+  const recalled = await recallRight(context, asked.address, asked.now, context.env.WATCH_SECONDS);
+  return recalled ?? askRight(context, asked);
+}
+
+/** Counts the playing. The first file does not wait for it: the page has asked just now. */
+export function checkAgain(context: Context, asked: Asked, right: RememberedRight): void {
+  keepRight(asked.address, { ...right, isCounted: true });
+  const asking = askRight(context, asked).catch((error) => {
+    keepRight(asked.address, right);
+    logFailure("count a playing lecture", error);
+  });
+  context.waitUntil(asking);
+}
+
+async function askRight(
+  context: Context,
+  { address, read: { lectureId, sessionId }, isPlaying, now }: Asked,
+): Promise<RememberedRight | Response> {
+  const found = await mayWatch(context.repeats, { lectureId, sessionId, isPlaying }, now);
+  if (!found?.isOpen) await forgetRight(context, address);
+  if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (!found.isOpen) return apiError(403, texts.api.forbidden);
+  if (!found.packageId) return apiError(404, texts.noVideo);
+  const { client, secretHash, packageId, files } = found;
+  const right = { checkedAt: now.getTime(), client, secretHash, packageId, files, isCounted: isPlaying };
+  context.waitUntil(rememberRight(context, address, right, context.env.WATCH_SECONDS));
+  return right;
+}
+
+/** Captions come and go while their address stays: asks again for those that a remembered answer does not name. */
+export async function rightToFile(
+  context: Context,
+  asked: Asked,
+  path: string,
+): Promise<RememberedRight | Response> {
+  const right = await rightOf(context, asked);
+  if (right instanceof Response || hasFile(right.files, path)) return right;
+  const mayBeNew = path.startsWith(`${captionsFolder}${asked.read.lectureId}-`);
+  return mayBeNew ? askAnew(context, asked, right) : right;
+}
+
+export const askAnew = (context: Context, asked: Asked, { isCounted }: RememberedRight) =>
+  askRight(context, { ...asked, isPlaying: isCounted });

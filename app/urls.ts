@@ -67,8 +67,8 @@ export const urls = {
     lectures: lecturesAt("/user/user-lectures-list"),
     lectureAt: (courseId: number, lectureId: number, from: number) =>
       q(`/user/user-lectures-list/${courseId}`, { lecture: lectureId, from }),
-    transcript: (lectureId: number, lang?: string, search?: string) =>
-      q(`/user/user-lecture-transcript/${lectureId}`, { lang, q: search }),
+    transcript: (lectureId: number, lang?: string, search?: string, page?: number) =>
+      q(`/user/user-lecture-transcript/${lectureId}`, { lang, q: search, page }),
     kept: "/user/user-kept-lectures",
     manifest: "/manifest.webmanifest",
     courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
@@ -108,8 +108,8 @@ export const urls = {
 
     lectureAt: (courseId: number, lectureId: number, from: number) =>
       q(`/admin/admin-lectures-list-n/${courseId}`, { lecture: lectureId, from }),
-    transcript: (lectureId: number, lang?: string, search?: string) =>
-      q(`/admin/admin-lecture-transcript/${lectureId}`, { lang, q: search }),
+    transcript: (lectureId: number, lang?: string, search?: string, page?: number) =>
+      q(`/admin/admin-lecture-transcript/${lectureId}`, { lang, q: search, page }),
     lectureAdd: (courseId: number) => `/admin/admin-lecture-add/${courseId}`,
     lectureEdit: (id: number) => `/admin/admin-lecture-edit/${id}`,
     lectureDelete: (id: number) => `/admin/admin-lecture-delete/${id}`,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { foldText } from "~/models/typed-text/fold-text";
-import { findInRuns } from "./find-in-text";
+import { findInParagraphs } from "./find-in-text";
+
+const paragraph = (runs: { text: string }[]) => ({ startMs: 0, voice: null, runs });
 
 /** Marks each match with brackets, and each border between runs with a bar. */
 const found = (texts: string[], words: string) => {
-  const { runs, hits } = findInRuns(
-    texts.map((text) => ({ text })),
-    foldText(words),
-  );
+  const all = [paragraph(texts.map((text) => ({ text })))];
+  const [{ runs, hits } = { runs: [], hits: 0 }] = findInParagraphs(all, foldText(words), 500);
   return [hits, runs.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("|")];
 };
 
@@ -39,4 +39,19 @@ test.each<[string, string[], string, number, string]>([
       ?.toString()
       .replace(/[[\]|]/g, ""),
   ).toBe(texts.join(""));
+});
+
+test("no more than the first places of all paragraphs are marked, and no text is lost", () => {
+  const each = paragraph(Array.from({ length: 1000 }, (_, at) => ({ text: at % 2 ? "a" : "ab" })));
+  const marked = findInParagraphs([each, each, each], "a", 1500);
+  expect(marked.map(({ hits }) => hits)).toEqual([1000, 500, 0]);
+  expect(marked.flatMap(({ runs }) => runs).filter(({ isHit }) => isHit)).toHaveLength(1500);
+  for (const { runs } of marked) {
+    expect(runs.map(({ text }) => text).join("")).toBe(each.runs.map(({ text }) => text).join(""));
+  }
+});
+
+test("places and runs that overlap in every way are each cut once", () => {
+  expect(found(["ab", "c", "abc", "a", "b", "c x"], "abc")).toEqual([3, "[ab]|[c]|[abc]|[a]|[b]|[c]| x"]);
+  expect(found(["xab", "", "cabcy"], "abc")).toEqual([2, "x|[ab]|[c]|[abc]|y"]);
 });

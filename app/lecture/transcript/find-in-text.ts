@@ -1,14 +1,25 @@
 import { fold } from "~/models/typed-text/fold-text";
-import type { Run } from "./paragraphs";
+import type { Paragraph, Run } from "./paragraphs";
 
 export type MarkedRun = Run & { isHit?: true };
 
-/** Marks each place that has the words; a place may reach over several runs. */
-export function findInRuns(runs: readonly Run[], words: string): { runs: MarkedRun[]; hits: number } {
-  const places = placesOf(runs.map(({ text }) => text).join(""), words);
+/** Marks the first `most` places of all paragraphs. */
+export function findInParagraphs(paragraphs: readonly Paragraph[], words: string, most: number) {
+  let left = most;
+  return paragraphs.map((paragraph) => {
+    const found = findInRuns(paragraph.runs, words, left);
+    left -= found.hits;
+    return { ...paragraph, ...found };
+  });
+}
+
+/** A place may reach over several runs. */
+function findInRuns(runs: readonly Run[], words: string, most: number): { runs: MarkedRun[]; hits: number } {
+  const places = placesOf(runs.map(({ text }) => text).join(""), words, most);
   if (places.length === 0) return { runs: [...runs], hits: 0 };
   const marked: MarkedRun[] = [];
   let from = 0;
+  let next = 0;
   for (const run of runs) {
     const to = from + run.text.length;
     const cut = (start: number, end: number, isHit: boolean) => {
@@ -17,11 +28,14 @@ export function findInRuns(runs: readonly Run[], words: string): { runs: MarkedR
       marked.push({ ...run, text: run.text.slice(first - from, last - from), ...(isHit && { isHit }) });
     };
     let after = from;
-    for (const [start, end] of places) {
-      if (end <= from || start >= to) continue;
+    for (let place = places[next]; place && place[0] < to; place = places[next]) {
+      const [start, end] = place;
       cut(after, start, false);
       cut(start, end, true);
       after = end;
+      // The rest of it stands in the next run.
+      if (end > to) break;
+      next += 1;
     }
     cut(after, to, false);
     from = to;
@@ -30,8 +44,8 @@ export function findInRuns(runs: readonly Run[], words: string): { runs: MarkedR
 }
 
 /** `words` are folded. */
-function placesOf(text: string, words: string): [number, number][] {
-  if (words === "") return [];
+function placesOf(text: string, words: string, most: number): [number, number][] {
+  if (words === "" || most === 0) return [];
   let folded = "";
   const origins: number[] = [];
   let index = 0;
@@ -42,8 +56,10 @@ function placesOf(text: string, words: string): [number, number][] {
     index += letter.length;
   }
   const places: [number, number][] = [];
-  for (let at = folded.indexOf(words); at >= 0; at = folded.indexOf(words, at + words.length)) {
+  let at = folded.indexOf(words);
+  while (at >= 0 && places.length < most) {
     places.push([origins[at] ?? 0, origins[at + words.length] ?? text.length]);
+    at = folded.indexOf(words, at + words.length);
   }
   return places;
 }

@@ -1,3 +1,5 @@
+import { countText } from "~/formats";
+
 export const transcriptPageTexts = {
   transcript: "Transcript",
   transcriptOf: (name: string) => `Transcript of ${name}`,
@@ -11,6 +13,11 @@ export const transcriptPageTexts = {
   nothingFoundFor: "Nothing found for",
   onePlaceHas: "One place has",
   placesHave: (places: string) => `${places} places have`,
+  firstPlacesHave: (places: string) => `The first ${places} places are marked that have`,
+  pagesOfIt: "Pages of the transcript",
+  page: (page: number, pages: number) => `Page ${countText(page)} of ${countText(pages)}`,
+  previous: "Previous page",
+  next: "Next page",
   thisLectureIsLocked: "This lecture is locked",
   thereIsNoSuchLecture:
     "There is no such lecture, or it has no captions yet. Choose another one from the list.",

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailureOnce } from "~/http/log.server";
 import { keyOf } from "~/media/captions/captions-file";
 import { readCues } from "~/media/captions/captions-text";
 import { readKept } from "~/media/serve-file.server";
@@ -10,26 +10,30 @@ import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
 import { foldText } from "~/models/typed-text/fold-text";
-import { findInRuns } from "./find-in-text";
+import { findInParagraphs } from "./find-in-text";
 import { paragraphsOf } from "./paragraphs";
+import { partStarts } from "./parts";
 import type { TranscriptPageData } from "./transcript-page";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
 const longestSearch = 100;
+/** Of the places that a search finds, so many are marked; the page leads to so many paragraphs. */
+const mostPlaces = 500;
+const mostLinks = 20;
 
 export type TranscriptHrefs = {
-  transcript: (lectureId: number, lang?: string, search?: string) => string;
+  transcript: (lectureId: number, lang?: string, search?: string, page?: number) => string;
   lecture: (course: { id: number; name: string }, lectureId: number) => string;
   lectureAt: (courseId: number, lectureId: number, second: number) => string;
 };
 
 type Call = { request: Request; params: { lectureId?: string }; context: Context; viewer: Viewer };
 
-/** `?lang=` chooses a language, `?q=` marks words. */
+/** `?lang=` chooses a language, `?q=` marks words, `?page=` leads on in a very long one. */
 export async function transcriptPage({ request, params, context, viewer }: Call, hrefs: TranscriptHrefs) {
   const page = await load(request, rowIdOf(params.lectureId), context, viewer, hrefs).catch((error) => {
-    logFailure("load a transcript", error);
+    logFailureOnce("load a transcript", error);
     return { state: "failed" } as const;
   });
   return data(page, { status: statuses[page.state] });
@@ -49,15 +53,17 @@ async function load(
   const track = lecture.captions.find(({ lang }) => lang === query.get("lang")) ?? lecture.captions[0];
   if (!track) return { state: "unknown" };
   const search = (query.get("q") ?? "").trim().slice(0, longestSearch);
-  const words = foldText(search);
-  const paragraphs = (await readTranscript(context, found, track.path)).map((paragraph) => {
-    const { startMs, voice } = paragraph;
-    const second = Math.floor(startMs / 1000);
-    return {
-      ...{ voice, time: clock(second * 1000), href: hrefs.lectureAt(course.id, lecture.id, second) },
-      ...findInRuns(paragraph.runs, words),
-    };
+  const whole = await readTranscript(context, found, track.path);
+  const starts = partStarts(whole);
+  const marked = findInParagraphs(whole, foldText(search), mostPlaces).map((paragraph, index) => {
+    const second = Math.floor(paragraph.startMs / 1000);
+    return { ...paragraph, second, time: clock(second * 1000), id: `p${index + 1}` };
   });
+  const pageOf = (index: number) => starts.filter((start) => start <= index).length;
+  const hits = marked.flatMap((paragraph, index) => (paragraph.hits > 0 ? [{ ...paragraph, index }] : []));
+  const asked = Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? pageOf(hits[0]?.index ?? 0));
+  const page = Math.min(starts.length, asked);
+  const pageHref = (number: number) => hrefs.transcript(lecture.id, track.lang, search, number);
   return {
     state: "open",
     name: lecture.name,
@@ -69,8 +75,22 @@ async function load(
     })),
     search,
     action: hrefs.transcript(lecture.id),
-    wholeHref: hrefs.transcript(lecture.id, track.lang),
-    paragraphs,
+    plainHref: hrefs.transcript(lecture.id, track.lang, "", page),
+    places: hits.reduce((sum, paragraph) => sum + paragraph.hits, 0),
+    mostPlaces,
+    links: hits.slice(0, mostLinks).map(({ time, id, index }) => {
+      const of = pageOf(index);
+      return { time, href: of === page ? `#${id}` : `${pageHref(of)}#${id}` };
+    }),
+    moreLinks: Math.max(0, hits.length - mostLinks),
+    page,
+    pages: starts.length,
+    previousHref: page > 1 ? pageHref(page - 1) : null,
+    nextHref: page < starts.length ? pageHref(page + 1) : null,
+    paragraphs: marked.slice(starts[page - 1], starts[page]).map(({ id, voice, time, runs, second }) => ({
+      ...{ id, voice, time, runs },
+      href: hrefs.lectureAt(course.id, lecture.id, second),
+    })),
   };
 }
 

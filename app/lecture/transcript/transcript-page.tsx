@@ -12,7 +12,7 @@ import type { MarkedRun } from "./find-in-text";
 import { transcriptPageTexts as say } from "./texts";
 import * as css from "./transcript.css";
 
-type MarkedParagraph = { voice: string | null; time: string; href: string; runs: MarkedRun[]; hits: number };
+type MarkedParagraph = { id: string; voice: string | null; time: string; href: string; runs: MarkedRun[] };
 
 type Transcript = {
   state: "open";
@@ -23,7 +23,16 @@ type Transcript = {
   languages: { lang: CaptionLanguage; label: string; href: string }[];
   search: string;
   action: string;
-  wholeHref: string;
+  plainHref: string;
+  places: number;
+  mostPlaces: number;
+  links: { time: string; href: string }[];
+  moreLinks: number;
+  page: number;
+  pages: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  /** Of this page. */
   paragraphs: MarkedParagraph[];
 };
 
@@ -54,9 +63,8 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
         <Find {...page} />
       </div>
       <article className={css.transcript} lang={lang} dir={direction}>
-        {paragraphs.map(({ href, time, voice, runs }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <section key={index} id={idOf(index)} className={css.paragraph}>
+        {paragraphs.map(({ id, href, time, voice, runs }) => (
+          <section key={id} id={id} className={css.paragraph}>
             <Link to={href} className={css.time} aria-label={say.watchFrom(time)}>
               {time}
             </Link>
@@ -76,11 +84,29 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
           </section>
         ))}
       </article>
+      <Pages {...page} />
     </>
   );
 }
 
-const idOf = (index: number) => `p${index + 1}`;
+function Pages({ page, pages, previousHref, nextHref }: Transcript) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={say.pagesOfIt} className={css.pages}>
+      {previousHref && (
+        <Link rel="prev" to={previousHref}>
+          {say.previous}
+        </Link>
+      )}
+      <span>{say.page(page, pages)}</span>
+      {nextHref && (
+        <Link rel="next" to={nextHref}>
+          {say.next}
+        </Link>
+      )}
+    </nav>
+  );
+}
 
 function RunOfText({ text, bold, italic, underlined, isHit }: MarkedRun) {
   let shown = <>{text}</>;
@@ -107,11 +133,7 @@ function Languages({ languages, lang }: Transcript) {
   );
 }
 
-const mostLinks = 20;
-
-function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
-  const places = paragraphs.reduce((sum, { hits }) => sum + hits, 0);
-  const links = paragraphs.flatMap(({ time, hits }, index) => (hits > 0 ? [{ time, id: idOf(index) }] : []));
+function Find({ action, lang, search, plainHref, places, mostPlaces, links, moreLinks }: Transcript) {
   return (
     <search>
       <FindForm
@@ -125,18 +147,19 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
       </FindForm>
       {search !== "" && (
         <p role="status">
-          {foundText(places)} <bdi>{search}</bdi>. <Link to={wholeHref}>{say.showItWithoutMarks}</Link>
+          {foundText(places, mostPlaces)} <bdi>{search}</bdi>.{" "}
+          <Link to={plainHref}>{say.showItWithoutMarks}</Link>
         </p>
       )}
       {links.length > 0 && (
         <nav aria-label={say.placesFound}>
           <ul className={`${plainList} ${css.places}`}>
-            {links.slice(0, mostLinks).map(({ time, id }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{time}</a>
+            {links.map(({ time, href }) => (
+              <li key={href}>
+                <a href={href}>{time}</a>
               </li>
             ))}
-            {links.length > mostLinks && <li>{say.andMore(links.length - mostLinks)}</li>}
+            {moreLinks > 0 && <li>{say.andMore(moreLinks)}</li>}
           </ul>
         </nav>
       )}
@@ -144,8 +167,9 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
   );
 }
 
-function foundText(places: number): string {
+function foundText(places: number, most: number): string {
   if (places === 0) return say.nothingFoundFor;
+  if (places === most) return say.firstPlacesHave(countText(most));
   return places === 1 ? say.onePlaceHas : say.placesHave(countText(places));
 }
 

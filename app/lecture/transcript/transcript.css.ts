@@ -15,6 +15,15 @@ globalStyle(`${languages} a[aria-current]`, { color: vars.ink, fontWeight: 600, 
 export const places = style({ display: "flex", flexWrap: "wrap", gap: `0 ${gap.m}`, marginBlockEnd: gap.m });
 globalStyle(`${places} a`, { display: "inline-block", paddingBlock: ".65rem" });
 
+export const pages = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.m,
+  "@media": { print: { display: "none" } },
+});
+globalStyle(`${pages} a`, { display: "inline-block", paddingBlock: ".65rem" });
+
 export const transcript = style({ maxInlineSize: vars.measure });
 
 export const paragraph = style({

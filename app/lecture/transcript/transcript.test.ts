@@ -100,6 +100,69 @@ describe("a search in it", () => {
   });
 });
 
+describe("a transcript of a megabyte", () => {
+  /** Cues of nearly a thousand letters, one a second. */
+  const cuesOf = (piece: string) => {
+    const text = piece.repeat(Math.floor(990 / piece.length));
+    return Array.from({ length: Math.floor(1_000_000 / (text.length + 40)) }, (_, second) => {
+      const [from, to] = [second, second + 1].map((at) => new Date(at * 1000).toISOString().slice(11, 23));
+      return `${from} --> ${to}\n${text}`;
+    });
+  };
+  const written = (cues: readonly string[]) => ["WEBVTT", ...cues].join("\n\n");
+  const withPlacenta = (cue = "") => cue.replace("word", "placenta");
+  const idsOf = (page: string) => [...page.matchAll(/<section id="p(\d+)"/g)].map(([, id]) => Number(id));
+  const mostBytes = 700_000;
+
+  test.each([
+    ["in styles that change with each letter", "<b>a</b>a"],
+    ["in which each letter has its own speaker", "<v A>a<v B>a"],
+    ["of one letter", "a"],
+    ["of words", "word and "],
+  ])("%s comes in pages of bounded size, one behind the other", async (_, piece) => {
+    const restore = await caption(written(cuesOf(piece)));
+    const first = await html();
+    expect(first.length).toBeLessThan(mostBytes);
+    const pages = Number(/Page (\d+) of (\d+)/.exec(first)?.[2] ?? 1);
+    expect(pages).toBeGreaterThan(1);
+    expect(first).toContain(`href="${path}?lang=en&amp;page=2"`);
+    expect(idsOf(await html("?page=2"))[0]).toBe((idsOf(first).at(-1) ?? 0) + 1);
+    const last = await html(`?page=${pages}`);
+    expect(last.length).toBeLessThan(mostBytes);
+    expect(last).not.toContain('rel="next"');
+    expect(idsOf(await html("?page=999999"))).toEqual(idsOf(last));
+    await restore();
+  });
+
+  test("has its first 500 places marked, however many there are, and says so", async () => {
+    const restore = await caption(written(cuesOf("<b>a</b>a")));
+    const page = await html("?q=a");
+    expect(page.length).toBeLessThan(mostBytes);
+    expect(articleOf(page).match(/<mark>/g)).toHaveLength(500);
+    expect(page).toMatch(/The first 500 places are marked that have<!-- --> <bdi>a<\/bdi>/);
+    await restore();
+  });
+
+  test("opens where the words stand, and leads to each place", async () => {
+    const cues = cuesOf("word and ");
+    const early = [withPlacenta(cues[0]), ...cues.slice(1, -1), withPlacenta(cues.at(-1))];
+    const restore = await caption(written(early));
+    const page = await html("?q=placenta");
+    expect(page).toMatch(/2 places have/);
+    expect(page).toContain('<a href="#p1">0:00</a>');
+    const [, far] = /<a href="(\/user\/[^"]*page=\d+#p\d+)">/.exec(page) ?? [];
+    const [address = "", id = ""] = (far ?? "").replaceAll("&amp;", "&").split("#");
+    const other = await html("", learner, address);
+    expect(other).toContain(`id="${id}"`);
+    expect(articleOf(other)).toContain("<mark>placenta</mark>");
+    await restore();
+
+    const late = await caption(written([...cues.slice(0, -1), withPlacenta(cues.at(-1))]));
+    expect(idsOf(await html("?q=placenta"))).toEqual(idsOf(other));
+    await late();
+  });
+});
+
 describe("captions that somebody made to do harm", () => {
   test("are text in the page, in words and in speakers' names", async () => {
     const restore = await caption(

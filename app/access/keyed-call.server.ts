@@ -1,5 +1,5 @@
 import { digest } from "~/crypto/keys.server";
-import { apiError } from "~/http/api-error.server";
+import { apiError, tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
 import { keyHeader, readKey } from "~/http/idempotency-key";
 import { fingerprint, onceOnly } from "~/http/once-only.server";
@@ -25,6 +25,7 @@ export async function keyedCall(
     key: await digest(`${viewer.id}\n${key}`),
     userId: viewer.id,
     call: await fingerprint(request, sent),
+    appSecret: context.env.APP_SECRET,
   };
   const found = await onceOnly(context, claim, { run, answerOf });
   switch (found.outcome) {
@@ -34,6 +35,8 @@ export async function keyedCall(
       return apiError(409, texts.api.keyUsed);
     case "lost":
       return apiError(409, texts.api.answerLost);
+    case "too-many":
+      return tooOften(found.minutes);
     case "under-way":
       return apiError(409, texts.api.underWay, { headers: { "Retry-After": "1" } });
     case "answered": {

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { keptAnswers } from "#db/schema";
+import { keptAnswers, throttles, users } from "#db/schema";
 import { sweep } from "~/commands/housekeeping.server";
+import { throttleKey } from "~/models/throttle";
 import { portrait } from "../../tests/support/pictures";
-import { type Site, startSite } from "../../tests/support/site";
+import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
 /** Any POST of a signed-in caller; here the one that begins to upload a lecture's video. */
@@ -152,6 +154,26 @@ describe("a POST with an Idempotency-Key", () => {
     const answer = await begin({ key });
     expect(answer.status).toBe(400);
     expect(answer.json.errors["Idempotency-Key"]).toHaveLength(1);
+  });
+
+  test("beyond five hundred in an hour is told when to try again, and does nothing", async () => {
+    const admins = site.db.select({ id: users.id }).from(users).where(eq(users.email, "admin@demo.test"));
+    const [account] = await admins;
+    const counter = await throttleKey(testSecret, "kept-answers", account?.id ?? "");
+    const key = crypto.randomUUID();
+    const first = await begin({ key });
+    await site.db.update(throttles).set({ attempts: 498 }).where(eq(throttles.key, counter));
+    const statuses: number[] = [];
+    for (const _ of [1, 2]) statuses.push((await begin({ key: crypto.randomUUID() })).status);
+    const [uploads, rows] = [await uploadCount(), await site.db.$count(keptAnswers)];
+    const refused = await begin({ key: crypto.randomUUID() });
+    expect([...statuses, refused.status]).toEqual([201, 201, 429]);
+    expect(refused.json).toEqual({ success: false, message: expect.stringContaining("Too many attempts") });
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
+    expect([await uploadCount(), await site.db.$count(keptAnswers)]).toEqual([uploads, rows]);
+    expect((await begin({ key })).json).toEqual(first.json);
+    expect((await begin({})).status).toBe(201);
+    await site.db.delete(throttles);
   });
 
   test("whose answer is a secret is kept nowhere", async () => {

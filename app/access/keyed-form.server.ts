@@ -1,4 +1,4 @@
-import type { TypedResponse } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { leaveNotices } from "~/http/notices.server";
@@ -8,6 +8,7 @@ import type { Viewer } from "~/models/identity/session";
 import * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
+import { staleForm } from "./forms.server";
 import { redirectTo } from "./redirects.server";
 
 /** Stays the same for every try to send a form. */
@@ -29,22 +30,27 @@ const pause = 250;
 const mostLooks = 40;
 
 /** Saves a form with a key once (rule: Form key). Changed words make it another form, so no typed text is lost. */
-export async function keyedForm<T>(
-  { request, context, viewer, form }: Sent,
-  run: () => Promise<T>,
-): Promise<T | TypedResponse<never>> {
+export async function keyedForm<T>({ request, context, viewer, form }: Sent, run: () => Promise<T>) {
   const key = z.uuid().safeParse(form.get(keyField));
   if (!key.success) return run();
   const fields = [...form].filter(([name]) => name !== forgeryField);
   const call = await fingerprint(request, fields);
   const owner = viewer?.id ?? null;
-  const claim = { key: await digest(`${owner}\n${key.data}\n${call}`), userId: owner, call };
+  const claim = {
+    key: await digest(`${owner}\n${key.data}\n${call}`),
+    userId: owner,
+    call,
+    appSecret: context.env.APP_SECRET,
+  };
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const found = await onceOnly(context, claim, { run, answerOf });
     if (found.outcome === "done") return found.result;
     if (found.outcome === "lost") {
       const notice = { kind: "success", text: texts.savedAfterAll, ms: noticeTimes.success } as const;
       return redirectTo(pathOf(request), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+    }
+    if (found.outcome === "too-many") {
+      return data({ lastResult: staleForm(form, [texts.tooManyAttempts(found.minutes)]) }, { status: 429 });
     }
     if (found.outcome === "answered") {
       const { location, cookies } = keptRedirect.parse(JSON.parse(found.body));

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptAnswers, users } from "#db/schema";
+import { keptAnswers, throttles, users } from "#db/schema";
 import { setCookie } from "~/http/cookies.server";
 import { takeNotices } from "~/http/notices.server";
+import { throttleKey } from "~/models/throttle";
 import { noticeTimes, texts } from "~/texts";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { keyedForm } from "./keyed-form.server";
@@ -112,6 +113,25 @@ describe("a form that carries a key", () => {
     expect(await database.db.$count(keptAnswers)).toBe(0);
     await send();
     expect(saved).toHaveLength(1);
+  });
+
+  test("beyond five hundred in an hour says when to try again, keeps what was typed, and saves nothing", async () => {
+    const counter = await throttleKey(testSecret, "kept-answers", "mona");
+    const resetsAt = new Date(Date.now() + 30 * 60_000);
+    await database.db.delete(throttles);
+    await database.db.insert(throttles).values({ key: counter, attempts: 500, resetsAt });
+    const refused = await send();
+    await database.db.delete(throttles);
+    expect(refused).toMatchObject({
+      data: {
+        lastResult: {
+          initialValue: { name: "Dr. Mona" },
+          error: { "": ["Too many attempts. Please try again in 30 minutes."] },
+        },
+      },
+      init: { status: 429 },
+    });
+    expect([saved, await database.db.$count(keptAnswers)]).toEqual([[], 0]);
   });
 
   test("whose answer is no redirect keeps nothing", async () => {

@@ -1,13 +1,20 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { keptAnswers } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { keptHours } from "~/http/idempotency-key";
+import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "./throttle";
+
+/** New keys of an account: each stores a row for a day. A retry has its old key, and nobody presses so often. */
+export const keyLimit: Limit = { attempts: 500, minutes: 60 };
 
 export type Claim = {
   key: string;
-  /** Null for a visitor. */
+  /** Null for a visitor, whose forms have limits of their own. */
   userId: string | null;
   call: string;
+  appSecret: AppSecret;
 };
 
 export type KeptAnswer = { status: number; body: string };
@@ -25,17 +32,30 @@ export type Found =
   | ({ outcome: "answered" } & KeptAnswer)
   /** It was done, but its answer was lost. */
   | { outcome: "lost" }
-  | { outcome: "other-call" };
+  | { outcome: "other-call" }
+  | { outcome: "too-many"; minutes: number };
 
-export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date): Promise<Found> {
-  const isOver = or(
+export async function claimKey(db: Db, { key, userId, call, appSecret }: Claim, now: Date): Promise<Found> {
+  const isOver = sql`(${or(
     lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor)),
     and(isNull(keptAnswers.status), lt(keptAnswers.createdAt, new Date(now.getTime() - underWayFor))),
-  );
-  const [claimed, [kept]] = await db.batch([
+  )})`;
+  const isKept = exists(
     db
-      .insert(keptAnswers)
-      .values({ key, userId, call, createdAt: now })
+      .select({ key: keptAnswers.key })
+      .from(keptAnswers)
+      .where(and(eq(keptAnswers.key, key), not(isOver))),
+  );
+  const counter = await throttleKey(appSecret, "kept-answers", userId ?? "");
+  const isMember = userId !== null;
+  const [[counted], claimed, [kept]] = await db.batch([
+    countAttempt(db, counter, keyLimit, now, isMember ? not(isKept) : sql`false`),
+    insertSelect(
+      db,
+      keptAnswers,
+      { key, userId, call, createdAt: now },
+      sql`where ${isMember ? isWithin(counter, keyLimit) : sql`true`}`,
+    )
       .onConflictDoUpdate({
         target: keptAnswers.key,
         set: { call, status: null, body: null, createdAt: now },
@@ -45,6 +65,9 @@ export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date):
     db.select().from(keptAnswers).where(eq(keptAnswers.key, key)),
   ]);
   if (claimed.length > 0) return { outcome: "claimed" };
+  if (counted && counted.attempts > keyLimit.attempts) {
+    return { outcome: "too-many", minutes: minutesUntil(counted.resetsAt, now) };
+  }
   if (kept?.call !== call) return { outcome: "other-call" };
   const { status } = kept;
   const isYoung = kept.createdAt.getTime() > now.getTime() - underWayFor;

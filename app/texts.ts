@@ -23,6 +23,11 @@ type Noun = keyof typeof nouns;
 
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
+const waitText = (minutes: number) =>
+  minutes > 120
+    ? counted(Math.ceil(minutes / 60), { one: "hour", other: "hours" })
+    : counted(minutes, { one: "minute", other: "minutes" });
+
 /** texts.test.ts fixes most of these. Browser code destructures functions: `texts.f()` would bring all others. */
 export const texts = {
   authenticationRefused: "Your Authentication Not Approved.",
@@ -58,6 +63,8 @@ export const texts = {
   askForAPlan: "Sign in, then ask the society for a plan.",
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
+  messagesFull: (email: string, minutes: number) =>
+    `Too many messages have arrived, and this one was not sent. Please write to ${email} by email, or try again in ${waitText(minutes)}.`,
 
   planFirst,
   planRequired: "Please select a subscription plan",
@@ -253,8 +260,7 @@ export const texts = {
   courseRequired: "Please select at least one course",
 
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
-  tooManyAttempts: (minutes: number) =>
-    `Too many attempts. Please try again in ${counted(minutes, { one: "minute", other: "minutes" })}.`,
+  tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${waitText(minutes)}.`,
 
   upload: {
     replaced: "Video published.",

@@ -1,5 +1,6 @@
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
+import { networkOf } from "~/models/caller-network";
 import type { Viewer } from "~/models/identity/session";
 import type { Env } from "~/settings/env.server";
 import { anyone, type Rule } from "./rules";
@@ -12,9 +13,9 @@ export async function isFlood(
 ): Promise<boolean> {
   if (rule !== anyone || !env.ANONYMOUS_WRITES) return false;
   try {
-    return !(await env.ANONYMOUS_WRITES.limit({ key: callerAddress(request) })).success;
+    return !(await env.ANONYMOUS_WRITES.limit({ key: networkOf(callerAddress(request)) })).success;
   } catch (error) {
-    logFailure("count the writes of an address", error);
+    logFailure("count the writes of a network", error);
     return false;
   }
 }

@@ -14,10 +14,3 @@ function first64Bits(address: string): string {
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":");
 }
-
-export function callerNetwork(request: Request): string {
-  const address = callerAddress(request);
-  return address.includes(":")
-    ? `${address.split(":").slice(0, 3).join(":")}::/48`
-    : address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
-}

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { throttles } from "#db/schema";
@@ -6,7 +6,8 @@ import { type AppSecret, sign } from "~/crypto/keys.server";
 
 export type Limit = { attempts: number; minutes: number };
 
-export type Counter = { key: string; limit: Limit };
+/** Counts, and binds, only `when` that holds. */
+export type Counter = { key: string; limit: Limit; when?: SQL };
 
 /** Keyed, so that nobody can find addresses by trying them all. */
 export const throttleKey = (appSecret: AppSecret, ...parts: string[]) =>
@@ -27,12 +28,21 @@ export function countAttempt(db: Db, key: string, limit: Limit, now: Date, when:
     .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
 }
 
+type Counting = ReturnType<typeof countAttempt>;
+
 /** If a counter is full, later ones do not count. */
-export const countInTurn = (db: Db, counters: readonly Counter[], now: Date) =>
-  counters.map(({ key, limit }, i) => {
-    const before = counters.slice(0, i).map((each) => isWithin(each.key, each.limit));
-    return countAttempt(db, key, limit, now, and(...before));
-  });
+export const countInTurn = <Counters extends readonly Counter[]>(db: Db, counters: Counters, now: Date) =>
+  counters.map(({ key, limit, when }, i) =>
+    countAttempt(db, key, limit, now, and(areWithin(counters.slice(0, i)), when)),
+  ) as { [Each in keyof Counters]: Counting };
+
+/** For the deed behind them in the batch. */
+export const areWithin = (counters: readonly Counter[]) =>
+  and(
+    ...counters.map(({ key, limit, when }) =>
+      when ? or(not(when), isWithin(key, limit)) : isWithin(key, limit),
+    ),
+  );
 
 type Count = { attempts: number; resetsAt: Date };
 

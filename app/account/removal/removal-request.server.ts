@@ -1,5 +1,4 @@
-import { sign } from "~/crypto/keys.server";
-import { callerAddress, callerNetwork } from "~/http/caller-address.server";
+import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import { normalEmail } from "~/models/identity/sign-in";
 import type { RemovalRequest } from "~/models/removal/removal";
@@ -13,7 +12,6 @@ export async function removalRequest(
   return {
     email,
     address: callerAddress(request),
-    network: await sign(env.APP_SECRET, "network", callerNetwork(request)),
     appSecret: env.APP_SECRET,
     isOwner: asker?.email === normalEmail(email),
   };

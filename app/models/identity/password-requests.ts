@@ -7,13 +7,18 @@ import { type Actor, recordActivity } from "../activity/activity";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
-import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";
+import { type SharedLimits, sharedCounters } from "../shared-limits";
+import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { normalEmail } from "./sign-in";
 
-/** High, because many phones of one carrier may share an address. */
-export const requestLimit: Limit = { attempts: 200, minutes: 60 };
+/** A hall of 300 that is told to ask does so within minutes, behind one address. */
+export const requestBurst: Limit = { attempts: 100, minutes: 1 };
 
-export const requestBurst: Limit = { attempts: 20, minutes: 1 };
+/** As of registrations: whoever registers may also forget. */
+export const requestLimits: SharedLimits = {
+  network: { attempts: 400, minutes: 60 },
+  everybody: { attempts: 1200, minutes: 60 },
+};
 
 export type RequestResult = { outcome: "noted" } | { outcome: "throttled"; minutes: number };
 
@@ -23,25 +28,21 @@ export async function requestPassword(
   { email, address, appSecret }: { email: string; address: string; appSecret: AppSecret },
   now: Date,
 ): Promise<RequestResult> {
-  const burst = {
-    key: await throttleKey(appSecret, "password-request-burst", address),
-    limit: requestBurst,
-  };
-  const hourly = { key: await throttleKey(appSecret, "password-request", address), limit: requestLimit };
-  const isCalm = isWithin(burst.key, burst.limit);
-  const isAllowed = and(isCalm, isWithin(hourly.key, hourly.limit));
+  const counters = [
+    { key: await throttleKey(appSecret, "password-request-burst", address), limit: requestBurst },
+    ...(await sharedCounters("password-request", { address, appSecret }, requestLimits)),
+  ] as const;
   const isOpen = and(eq(users.email, normalEmail(email)), isNull(users.removedAt));
-  const [inMinute, inHour] = await db.batch([
-    countAttempt(db, burst.key, burst.limit, now),
-    countAttempt(db, hourly.key, hourly.limit, now, isCalm),
+  const [burst, network, everybody, first] = await db.batch([
+    ...countInTurn(db, counters, now),
     insertSelect(
       db,
       passwordRequests,
       { userId: sql`${users.id}`, requestedAt: now },
-      sql`from ${users} where ${and(isOpen, isAllowed)}`,
+      sql`from ${users} where ${and(isOpen, areWithin(counters))}`,
     ).onConflictDoNothing(),
   ]);
-  const minutes = minutesToWait([burst, hourly], [inMinute, inHour], now);
+  const minutes = minutesToWait(counters, [burst, network, everybody, first], now);
   return minutes === null ? { outcome: "noted" } : { outcome: "throttled", minutes };
 }
 

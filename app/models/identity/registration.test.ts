@@ -4,7 +4,7 @@ import { watchHashes } from "../../../tests/support/hashes";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { throttleKey } from "../throttle";
 import { verifyPassword } from "./password";
-import { type Registration, register, registrationBurst, registrationLimit } from "./registration";
+import { type Registration, register, registrationBurst, registrationLimits } from "./registration";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -43,6 +43,7 @@ describe("a new account", () => {
         removedAt: null,
         removedBy: null,
         removedFrom: null,
+        addressConfirmedAt: null,
         planExpiresAt: new Date(0),
       },
     ]);
@@ -88,18 +89,19 @@ describe("one address is one account", () => {
   });
 });
 
-describe("the limit of a caller", () => {
-  const exhaust = async () => {
-    const key = await throttleKey(testSecret, "register", "192.0.2.1");
-    const { attempts } = registrationLimit;
-    await database.db.insert(throttles).values({ key, attempts, resetsAt: inMinutes(60) });
+describe("the limits", () => {
+  const network = "192.0.2.0/24";
+  const fill = async (attempts: number, ...key: string[]) => {
+    const counter = { key: await throttleKey(testSecret, ...key), attempts, resetsAt: inMinutes(60) };
+    await database.db.insert(throttles).values(counter);
   };
+  const exhaust = () => fill(registrationLimits.network.attempts, "register-network", network);
 
-  it("lets a hall of two hundred register within ten minutes, and then says when to try again", async () => {
-    for (let i = 0; i < registrationLimit.attempts; i++) {
-      const minute = Math.floor(i / registrationBurst.attempts);
-      expect((await attempt({}, inMinutes(minute))).outcome).not.toBe("throttled");
+  it("let a hall of 300 behind one address register within ten minutes, and everyone who mistypes again", async () => {
+    for (let i = 0; i < registrationLimits.network.attempts; i++) {
+      expect((await attempt({}, inMinutes(Math.floor(i / 50)))).outcome).not.toBe("throttled");
     }
+    expect(registrationLimits.network.attempts).toBeGreaterThanOrEqual(300 * 1.3);
     expect(await attempt({ email: "other@mail.com" }, inMinutes(10))).toEqual({
       outcome: "throttled",
       minutes: 50,
@@ -107,19 +109,30 @@ describe("the limit of a caller", () => {
     expect(await storedUsers()).toHaveLength(1);
   });
 
-  it("is twenty in a minute, so that a flood of them is over soon", async () => {
+  it("are a hundred in a minute for a caller, so that a flood of them is over soon", async () => {
     for (let i = 0; i < registrationBurst.attempts; i++) await attempt();
     expect(await attempt({ email: "other@mail.com" })).toEqual({ outcome: "throttled", minutes: 1 });
     expect((await attempt({ email: "other@mail.com" }, inMinutes(1))).outcome).toBe("registered");
   });
 
-  it("binds that caller alone, and is over after the hour", async () => {
-    await exhaust();
-    expect((await attempt({ email: "b@mail.com", address: "192.0.2.2" })).outcome).toBe("registered");
-    expect((await attempt({ email: "c@mail.com" }, inMinutes(60))).outcome).toBe("registered");
+  it.each([
+    ["an IPv4 /24", network, "192.0.2.9"],
+    ["an IPv6 /48", "2001:db8:7::/48", "2001:db8:7:ffff"],
+  ])("bind every caller of %s, nobody else, and are over after the hour", async (_, full, address) => {
+    await fill(registrationLimits.network.attempts, "register-network", full);
+    expect((await attempt({ address })).outcome).toBe("throttled");
+    expect((await attempt({ email: "b@mail.com", address: "203.0.113.2" })).outcome).toBe("registered");
+    expect((await attempt({ email: "c@mail.com", address }, inMinutes(60))).outcome).toBe("registered");
   });
 
-  it("is counted before the password is hashed", async () => {
+  it("over everybody stop a flood, and let other networks register all the same", async () => {
+    await fill(registrationLimits.everybody.attempts, "register-everybody");
+    await fill(5, "register-network", network);
+    expect((await attempt()).outcome).toBe("throttled");
+    expect((await attempt({ address: "203.0.113.2" })).outcome).toBe("registered");
+  });
+
+  it("are counted before the password is hashed", async () => {
     await exhaust();
     const hashes = watchHashes();
     expect((await attempt({ email: "other@mail.com" }, inMinutes(10))).outcome).toBe("throttled");
@@ -128,7 +141,7 @@ describe("the limit of a caller", () => {
     expect(hashes()).toHaveLength(1);
   });
 
-  it("stores no network address", async () => {
+  it("store no network address", async () => {
     await attempt();
     expect(JSON.stringify(await database.db.select().from(throttles))).not.toContain("192.0.2.1");
   });

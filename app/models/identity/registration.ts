@@ -2,14 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
+import { type SharedLimits, sharedCounters } from "../shared-limits";
 import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { newAccount } from "./accounts";
 import { normalEmail } from "./sign-in";
 
-/** High, because a workshop's whole hall may share one address. */
-export const registrationLimit: Limit = { attempts: 200, minutes: 60 };
+/** A hall of 300 that is asked to register does so within minutes, behind one address. */
+export const registrationBurst: Limit = { attempts: 100, minutes: 1 };
 
-export const registrationBurst: Limit = { attempts: 20, minutes: 1 };
+/** A hall, and every third once more. The limit over everybody serves three halls in an hour. */
+export const registrationLimits: SharedLimits = {
+  network: { attempts: 400, minutes: 60 },
+  everybody: { attempts: 1200, minutes: 60 },
+};
 
 export type Registration = {
   email: string;
@@ -31,7 +36,7 @@ export async function register(
 ): Promise<RegistrationResult> {
   const counters = [
     { key: await throttleKey(appSecret, "register-burst", address), limit: registrationBurst },
-    { key: await throttleKey(appSecret, "register", address), limit: registrationLimit },
+    ...(await sharedCounters("register", { address, appSecret }, registrationLimits)),
   ];
   const [holders, ...counted] = await db.batch([
     db

@@ -101,7 +101,7 @@ describe("an Admin's removal", () => {
     const { db } = database;
     await requestRemoval(
       db,
-      { email: "mona@mail.com", address: "1", appSecret: testSecret, network: null, isOwner: false },
+      { email: "mona@mail.com", address: "1", appSecret: testSecret, isOwner: false },
       now,
     );
     expect(await removeUser(db, "mona", chief, later(day))).toBe("done");

@@ -3,34 +3,60 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { messages } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
-import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { networkDigest } from "../caller-network";
+import { type SharedLimits, sharedCounters } from "../shared-limits";
+import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 
-export const messagesAnHour: Limit = { attempts: 5, minutes: 60 };
+/** By account, because members may share an address. */
+export const accountLimit: Limit = { attempts: 5, minutes: 60 };
+
+/** Visitors. A hall of 300 may write, once a day; then Admins read, and delete a flood as a whole. */
+export const visitorLimits: SharedLimits = {
+  network: { attempts: 400, minutes: 24 * 60 },
+  everybody: { attempts: 400, minutes: 60 },
+};
 
 type Message = { name: string; email: string; subject: string; message: string };
 
 export type Sending = Message & {
+  /** Null for a visitor. */
+  userId: string | null;
+  /** An Admin, or a User with a valid plan: accounts alone are free to register. */
+  isMember: boolean;
   address: string;
   appSecret: AppSecret;
 };
 
-export type SendingResult = { outcome: "sent" } | { outcome: "throttled"; minutes: number };
+/** `full`: too many came from visitors, so that this one should write by email. */
+export type SendingResult = { outcome: "sent" } | { outcome: "throttled" | "full"; minutes: number };
 
 export async function sendMessage(
   db: Db,
-  { address, appSecret, name, email, subject, message }: Sending,
+  { userId, isMember, address, appSecret, ...written }: Sending,
   now: Date,
 ): Promise<SendingResult> {
-  const key = await throttleKey(appSecret, "contact", address);
-  const [[counted], sent] = await db.batch([
-    countAttempt(db, key, messagesAnHour, now),
+  const account = {
+    key: await throttleKey(appSecret, "contact-account", userId ?? ""),
+    limit: accountLimit,
+    when: userId === null ? sql`false` : sql`true`,
+  };
+  const isVisitor = isMember ? sql`false` : sql`true`;
+  const shared = await sharedCounters("contact", { address, appSecret }, visitorLimits, isVisitor);
+  const counters = [account, ...shared] as const;
+  const { name, email, subject, message } = written;
+  const network = await networkDigest(appSecret, address);
+  const [own, ...counted] = await db.batch([
+    ...countInTurn(db, counters, now),
     insertSelect(
       db,
       messages,
-      { name, email, subject, message, createdAt: now },
-      sql`where ${isWithin(key, messagesAnHour)}`,
+      { userId, network, name, email, subject, message, createdAt: now },
+      sql`where ${areWithin(counters)}`,
     ).returning({ id: messages.id }),
   ]);
-  if (sent.length > 0) return { outcome: "sent" };
-  return { outcome: "throttled", minutes: minutesUntil(counted?.resetsAt ?? now, now) };
+  const [ofNetwork, everybody, first] = counted;
+  const wait = minutesToWait([account], [own], now);
+  if (wait !== null) return { outcome: "throttled", minutes: wait };
+  const minutes = minutesToWait(shared, [ofNetwork, everybody, first], now);
+  return minutes === null ? { outcome: "sent" } : { outcome: "full", minutes };
 }

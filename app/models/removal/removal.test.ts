@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstanc
 import { sessions, throttles, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase, testSecret } from "../../../tests/support/site";
+import { networkDigest } from "../caller-network";
 import { statistics } from "../dashboard/statistics";
 import { undoableRemoval } from "../identity/removal-grace";
 import { newSession, viewerByCookie } from "../identity/session";
@@ -10,6 +11,7 @@ import {
   callerLimit,
   findRemoval,
   isOpen,
+  networkLimit,
   type RemovalRequest,
   requestRemoval,
   restoreAccount,
@@ -48,7 +50,6 @@ const ask = (more: Partial<RemovalRequest> = {}, moment = now) =>
       email: "mona@mail.com",
       address: "192.0.2.1",
       appSecret: testSecret,
-      network: "the network",
       isOwner: false,
       ...more,
     },
@@ -72,7 +73,7 @@ describe("a request for removal", () => {
     await signInAs("omar", "secret of omar");
     expect(await ask()).toEqual({ outcome: "removed", email: "mona@mail.com" });
     expect(await stored()).toMatchObject({ removedAt: now, removedBy: "request", isLoggedIn: false });
-    expect((await stored())?.removedFrom).toBe("the network");
+    expect((await stored())?.removedFrom).toBe(await networkDigest(testSecret, "192.0.2.200"));
     expect(await viewerByCookie(database.db, "secret of mona", now)).toBeNull();
     expect(await database.db.select().from(sessions)).toMatchObject([{ userId: "omar" }]);
     expect(await stored("omar")).toMatchObject({ removedAt: null, isLoggedIn: true });
@@ -177,6 +178,19 @@ describe("the limits", () => {
     expect((await ask({ email: "omar@mail.com" }, later(hour))).outcome).toBe("removed");
   });
 
+  it.each([
+    ["an IPv6 /48", (index: number) => `2001:db8:7:${index.toString(16)}`],
+    ["an IPv4 /24", (index: number) => `192.0.2.${index}`],
+  ])("let %s ask forty times an hour, whichever of its callers do", async (_, addressOf) => {
+    await times(networkLimit.attempts, (index) => ({
+      email: `${index}@mail.com`,
+      address: addressOf(index),
+    }));
+    expect((await ask({ address: addressOf(99) })).outcome).toBe("throttled");
+    expect((await stored())?.removedAt).toBeNull();
+    expect((await ask({ address: "203.0.113.1" })).outcome).toBe("removed");
+  });
+
   it("let an address be asked for five times an hour, by all callers and in all spellings", async () => {
     await times(5, (index) => ({ email: "chief@mail.com ", address: `192.0.2.${index}` }));
     expect((await ask({ email: "CHIEF@mail.com", address: "192.0.2.9" })).outcome).toBe("throttled");
@@ -185,9 +199,9 @@ describe("the limits", () => {
 
   it("count unknown addresses and Admins for the caller and the address, and accounts for all as well", async () => {
     for (const [email, counts] of [
-      ["nobody@mail.com", [1, 1]],
-      ["chief@mail.com", [1, 1]],
-      ["mona@mail.com", [1, 1, 1]],
+      ["nobody@mail.com", [1, 1, 1]],
+      ["chief@mail.com", [1, 1, 1]],
+      ["mona@mail.com", [1, 1, 1, 1]],
     ] as const) {
       await forgetCounts();
       await ask({ email });
@@ -252,7 +266,7 @@ describe("the limits", () => {
   it("store neither an email nor a network address", async () => {
     await ask();
     const counters = await database.db.select().from(throttles);
-    expect(counters).toHaveLength(3);
+    expect(counters).toHaveLength(4);
     expect(JSON.stringify(counters)).not.toMatch(/mona|mail|192/);
   });
 });

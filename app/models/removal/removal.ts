@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
 import { logEvent } from "~/http/log.server";
+import { networkDigest, networkOf } from "../caller-network";
 import { graceTime } from "../identity/removal-grace";
 import {
   asksNoSecondStep,
@@ -12,11 +13,13 @@ import {
 } from "../identity/second-factor/second-step";
 import { asRole, newSession, type Role } from "../identity/session";
 import { normalEmail } from "../identity/sign-in";
-import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";
+import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { forgetWitnesses, rememberWitnesses } from "./removal-witness";
 
 /** Many phones of one carrier may share an address. Below `sharedLimit`, so that one caller cannot use that up. */
 export const callerLimit: Limit = { attempts: 20, minutes: 60 };
+/** Two callers' worth: an IPv6 /48 holds 65,536 of them. */
+export const networkLimit: Limit = { attempts: 40, minutes: 60 };
 const accountLimit: Limit = { attempts: 5, minutes: 60 };
 export const sharedLimit: Limit = { attempts: 100, minutes: 60 };
 
@@ -26,8 +29,6 @@ const repeatTime = 60_000;
 export type RemovalRequest = {
   email: string;
   address: string;
-  /** Keyed digest of the caller's network, kept with the account while it is removed. */
-  network: string | null;
   isOwner: boolean;
   appSecret: AppSecret;
 };
@@ -41,7 +42,7 @@ export type RemovalResult =
 // over its limit, must not use up `sharedLimit`: a stranger could block others.
 export async function requestRemoval(
   db: Db,
-  { email: written, address, network, isOwner, appSecret }: RemovalRequest,
+  { email: written, address, isOwner, appSecret }: RemovalRequest,
   now: Date,
 ): Promise<RemovalResult> {
   const email = normalEmail(written);
@@ -52,24 +53,24 @@ export async function requestRemoval(
     .from(users)
     .where(and(requested, gt(users.removedAt, new Date(now.getTime() - repeatTime))));
 
-  const callerKey = await throttleKey(appSecret, "removal-caller", address);
-  const targetKey = await throttleKey(appSecret, "removal-email", email);
-  const sharedKey = await throttleKey(appSecret, "removal");
   const openAccount = and(account, isNull(users.removedAt));
   const isFound = exists(db.select({ id: users.id }).from(users).where(openAccount));
   const isNew = isOwner ? sql`false` : sql`not exists ${justNow}`;
-  const isCallerWithin = sql`${isNew} and ${isWithin(callerKey, callerLimit)}`;
-  const isTargetWithin = sql`${isCallerWithin} and ${isWithin(targetKey, accountLimit)}`;
-  const isAllowed = isOwner ? undefined : sql`${isTargetWithin} and ${isWithin(sharedKey, sharedLimit)}`;
+  const keyOf = (...parts: string[]) => throttleKey(appSecret, ...parts);
+  const counters = [
+    { key: await keyOf("removal-caller", address), limit: callerLimit, when: isNew },
+    { key: await keyOf("removal-network", networkOf(address)), limit: networkLimit, when: isNew },
+    { key: await keyOf("removal-email", email), limit: accountLimit, when: isNew },
+    { key: await keyOf("removal"), limit: sharedLimit, when: and(isNew, isFound) },
+  ] as const;
+  const removedFrom = await networkDigest(appSecret, address);
 
-  const [caller, target, everybody, removed, , , recent] = await db.batch([
-    countAttempt(db, callerKey, callerLimit, now, isNew),
-    countAttempt(db, targetKey, accountLimit, now, isCallerWithin),
-    countAttempt(db, sharedKey, sharedLimit, now, sql`${isTargetWithin} and ${isFound}`),
+  const [caller, network, target, everybody, removed, , , recent] = await db.batch([
+    ...countInTurn(db, counters, now),
     db
       .update(users)
-      .set({ removedAt: now, removedBy: "request", removedFrom: network, isLoggedIn: false })
-      .where(and(openAccount, isAllowed))
+      .set({ removedAt: now, removedBy: "request", removedFrom, isLoggedIn: false })
+      .where(and(openAccount, areWithin(counters)))
       .returning({ id: users.id }),
     rememberWitnesses(db, requested, now),
     db
@@ -79,12 +80,7 @@ export async function requestRemoval(
   ]);
   for (const { id } of removed) logEvent("account removed", { user: id });
   if (recent.length > 0) return { outcome: "removed", email };
-  const counters = [
-    { key: callerKey, limit: callerLimit },
-    { key: targetKey, limit: accountLimit },
-    { key: sharedKey, limit: sharedLimit },
-  ];
-  const minutes = minutesToWait(counters, [caller, target, everybody], now);
+  const minutes = minutesToWait(counters, [caller, network, target, everybody], now);
   return minutes === null ? { outcome: "not-found" } : { outcome: "throttled", minutes };
 }
 

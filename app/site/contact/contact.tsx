@@ -9,6 +9,7 @@ import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { sendMessage } from "~/models/inbox/messages";
+import { isValid } from "~/models/subscription/subscription";
 import { noticeTimes, texts } from "~/texts";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { openStreetMap, urls } from "~/urls";
@@ -42,10 +43,17 @@ export const action = only.once(
       data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
 
     try {
-      const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
-      const sending = { ...submission.value, ...caller };
-      const result = await sendMessage(context.db, sending, new Date());
+      const now = new Date();
+      const viewer = await context.viewer();
+      const isMember = viewer?.role === "Admin" || isValid(viewer?.subscription ?? null, now);
+      const sender = { userId: viewer?.id ?? null, isMember, address: callerAddress(request) };
+      const sending = { ...submission.value, ...sender, appSecret: context.env.APP_SECRET };
+      const result = await sendMessage(context.db, sending, now);
       if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+      if (result.outcome === "full") {
+        const { email } = await context.society();
+        return refuse(429, texts.messagesFull(email, result.minutes));
+      }
     } catch (error) {
       logFailure("store a message", error);
       return refuse(500, texts.serverError);

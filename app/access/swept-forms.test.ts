@@ -82,6 +82,8 @@ const journeys: Record<string, Journey> = {
   "/admin/admin-undo/:undoId": ["admin", "a deleted board put back"],
   "/admin/admin-message-read/:id": ["admin", "a message that was read"],
   "/admin/admin-message-delete/:id": ["forms", "a deleted message"],
+  "/admin/admin-messages-delete": ["admin", "several deleted messages"],
+  "/admin/admin-password-requests-delete": ["admin", "all password requests deleted"],
   "/admin/admin-password-request-delete/:userId": ["forms", "a deleted password request"],
   "/admin/admin-certificate-withdraw/:code": ["forms", "a withdrawn certificate"],
   "/admin/admin-certificate-restore/:code": ["forms", "a restored certificate"],

@@ -9,6 +9,7 @@ import { sweepKeptForms } from "~/models/identity/kept-forms";
 import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { sweepSessions } from "~/models/identity/session";
+import { forgetNetworks } from "~/models/inbox/messages";
 import { sweepAnswers } from "~/models/kept-answers";
 import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
@@ -23,6 +24,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepAnswers(db, now).catch((error) => logFailure("sweep kept answers", error));
   await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
+  await forgetNetworks(db, now).catch((error) => logFailure("forget the networks of messages", error));
   await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
   await sweepUndos(db, now).catch((error) => logFailure("sweep what could be undone", error));
   await eraseRemoved(db, now)

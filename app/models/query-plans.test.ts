@@ -18,7 +18,15 @@ import { lecturesToDo, toDos } from "./dashboard/to-dos";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
-import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
+import {
+  countChosen,
+  deleteChosen,
+  inboxChoices,
+  inboxSorts,
+  listMessages,
+  unreadMessages,
+} from "./inbox/inbox";
+import { forgetNetworks } from "./inbox/messages";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
 import { progressIn } from "./progress/lecture-progress";
@@ -66,7 +74,7 @@ async function planOf(text: string): Promise<string> {
 }
 
 const query = <Sort extends string>(sorts: readonly [Sort, ...Sort[]], text: string): ListQuery<Sort> =>
-  readListQuery(new URLSearchParams(text), sorts, { choices: activityChoices });
+  readListQuery(new URLSearchParams(text), sorts, { choices: { ...activityChoices, ...inboxChoices } });
 
 const filterBy = (sort: UserFilter["sort"]): UserFilter => ({ sort, dir: "asc", page: 1, pageSize: 10 });
 
@@ -273,6 +281,33 @@ describe("sessions are found by an index", () => {
       // `SCAN CONSTANT ROW` is a row that is written, no table.
       expect(plan.replaceAll("SCAN CONSTANT ROW", "")).not.toContain("SCAN");
     }
+  });
+});
+
+describe("the messages of a network are found by its index", () => {
+  const network = "n".repeat(12);
+  const now = new Date();
+  const admin = { id: "admin", email: "admin@demo.test" };
+  const from = `from=${network}`;
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ["in the list", (db) => listMessages(db, query(inboxSorts, from))],
+    ["for the question", (db) => countChosen(db, { network })],
+    ["for their deletion", (db) => deleteChosen(db, { network, until: 9 }, admin, now)],
+  ])("%s", async (_, ask) => {
+    const plans = (await plansOf(ask)).filter((plan) => plan.includes("messages"));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) {
+      expect(plan).toMatch(
+        /SEARCH messages USING (COVERING )?INDEX messages_network \(network>\? AND network<\?\)/,
+      );
+      expect(plan).not.toContain("SCAN messages");
+    }
+  });
+
+  test("by housekeeping, which walks those that are left", async () => {
+    const [plan] = await plansOf((db) => forgetNetworks(db, now));
+    expect(plan).toContain("SEARCH messages USING COVERING INDEX messages_network (network>?)");
+    expect(plan).toContain("SEARCH messages USING COVERING INDEX messages_created_at (created_at<?)");
   });
 });
 

@@ -21,6 +21,8 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
   "marked as read": ["Marked the message", "as read"],
   "marked as unread": ["Marked the message", "as unread"],
   "marked as logged in": ["Marked the user", "as logged in"],
+  "deleted several messages": ["Deleted several messages at once:"],
+  "deleted several password requests": ["Deleted several password requests at once:"],
   "deleted the password request of": ["Deleted the password request of the user"],
   "withdrew a certificate of": ["Withdrew a certificate of the user"],
   "restored a certificate of": ["Restored a certificate of the user"],

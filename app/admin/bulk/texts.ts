@@ -65,9 +65,6 @@ export const bulkTexts = {
 };
 
 export const chooseTexts = {
-  select: (email: string) => `Select ${email}`,
-  selectAllOnThisPage: "Select all on this page",
-  selected: (chosen: number) => `${chosen} selected`,
   chooseAnAction: "Choose an action…",
 };
 

@@ -1,8 +1,8 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
-import { messageById } from "~/models/inbox/inbox";
+import { markOf, messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
@@ -27,13 +27,14 @@ export const loader = only(admin, async ({ params, context }) => {
   if (!row) return found(null);
   const { id, name, email, subject, message: text, createdAt, readAt } = row;
   const received = dateTimeText(createdAt);
-  return found({ id, name, email, subject, text, createdAt, received, isRead: readAt !== null });
+  const network = row.network && markOf(row.network);
+  return found({ id, name, email, subject, text, createdAt, received, isRead: readAt !== null, network });
 });
 
 export default function Message() {
   const message = useLoaderData<typeof loader>();
   if (!message) return <Missing what="message" />;
-  const { id, name, email, subject, text, createdAt, received, isRead } = message;
+  const { id, name, email, subject, text, createdAt, received, isRead, network } = message;
   return (
     <>
       <PageHeader
@@ -70,6 +71,11 @@ export default function Message() {
           <Trash /> {say.delete}
         </ConfirmLink>
       </div>
+      {network && (
+        <p>
+          <Link to={urls.admin.messagesFrom(network)}>{say.allFromThisNetwork}</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -5,12 +5,16 @@ import { countText, dateTimeText } from "~/formats";
 import { openPasswordRequests } from "~/models/identity/password-requests";
 import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/lists/list";
+import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
+import { chosen } from "../list/choose.css";
 import { toolLink, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
+import { networkLabel } from "../network-label";
+import { ChooseMessage, ChooseMessages } from "./choose";
 import { messagesTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.messages }];
@@ -34,9 +38,12 @@ const columns: Column<Row>[] = [
     label: say.subject,
     sort: "subject",
     cell: ({ id, subject, readAt }) => (
-      <Link to={urls.admin.message(id)}>
-        {readAt ? <bdi>{subject}</bdi> : <strong dir="auto">{subject}</strong>}
-      </Link>
+      <span className={chosen}>
+        <ChooseMessage id={id} subject={subject} />
+        <Link to={urls.admin.message(id)}>
+          {readAt ? <bdi>{subject}</bdi> : <strong dir="auto">{subject}</strong>}
+        </Link>
+      </span>
     ),
   },
   { label: say.name, sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
@@ -59,6 +66,7 @@ const states = [
 
 export default function Messages() {
   const { query, page, requests } = useLoaderData<typeof loader>();
+  const { from, state } = query.chosen;
   return (
     <ListPage
       title={say.messages}
@@ -67,15 +75,34 @@ export default function Messages() {
       columns={columns}
       rowKey={({ id }) => id}
       links={
-        <Link to={urls.admin.passwordRequests} className={toolLink}>
-          {say.passwordRequests(countText(requests))}
-        </Link>
+        <>
+          <Link to={urls.admin.passwordRequests} className={toolLink}>
+            {say.passwordRequests(countText(requests))}
+          </Link>
+          {from && !state && query.filter === "" && page.total > 0 && (
+            <ButtonLink href={urls.admin.messagesDelete(from)} tone="quiet">
+              {say.deleteAll(countText(page.total))}
+            </ButtonLink>
+          )}
+        </>
       }
       filterLabel={say.filterByNameEmailSubject}
       empty={say.noMessagesYetMessages}
       filters={
-        <Choice query={query} name="state" label={say.state} all={say.readAndUnread} options={states} />
+        <>
+          <Choice query={query} name="state" label={say.state} all={say.readAndUnread} options={states} />
+          {from && (
+            <Choice
+              query={query}
+              name="from"
+              label={say.network}
+              all={say.everyNetwork}
+              options={[{ value: from, label: say.fromNetwork(networkLabel(from)) }]}
+            />
+          )}
+        </>
       }
+      below={<ChooseMessages ids={page.rows.map(({ id }) => id)} />}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { dateTimeText } from "~/formats";
+import { countText, dateTimeText } from "~/formats";
 import { listPasswordRequests, requestSorts } from "~/models/identity/password-requests";
 import { readListQuery } from "~/models/lists/list";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
@@ -92,6 +92,14 @@ export default function PasswordRequests() {
       rowKey={({ id }) => id}
       filterLabel={say.filterByEmail}
       empty={say.noOpenRequestsRequests}
+      links={
+        query.filter === "" &&
+        page.total > 1 && (
+          <ButtonLink href={urls.admin.passwordRequestsDelete} tone="quiet">
+            {say.deleteAll(countText(page.total))}
+          </ButtonLink>
+        )
+      }
       note={page.total > 0 && say.anyoneCanAskForAnyoneSend}
     />
   );

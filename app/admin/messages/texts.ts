@@ -1,4 +1,50 @@
+import { counted, countText } from "~/formats";
 import { quoted } from "~/ui/confirm/question";
+
+const messagesText = (count: number) => counted(count, { one: "message", other: "messages" });
+const requestsText = (count: number) =>
+  counted(count, { one: "password request", other: "password requests" });
+
+const eachPress = (atOnce: number) => `Each press deletes ${countText(atOnce)}.`;
+
+export const chooseTexts = { deleteSelected: "Delete selected…" };
+
+export const deleteManyTexts = {
+  deleteMessages: "Delete messages",
+  messages: "Messages",
+  chooseFirst: "Select at least one message first.",
+  tooMany: (messages: number) => `${messages} messages are too many: select at most 100 at a time.`,
+  deleteCount: (total: number) => `Delete ${messagesText(total)}`,
+  willBeDeleted: (total: number, network: string | null, atOnce: number) =>
+    [
+      `${messagesText(total)}${network ? ` from the network ${network}` : ""} will be deleted.`,
+      "This cannot be undone: only a message that is deleted by itself can be put back.",
+      ...(atOnce < total ? [eachPress(atOnce)] : []),
+    ].join(" "),
+  deleted: (deleted: number, left: number) => {
+    if (deleted === 0) return "These messages have already been deleted.";
+    const done = `${counted(deleted, { one: "message was", other: "messages were" })} deleted.`;
+    return left > 0 ? `${done} ${countText(left)} are left: delete them next.` : done;
+  },
+};
+
+export const passwordRequestsDeleteTexts = {
+  deletePasswordRequests: "Delete password requests",
+  messages: "Messages",
+  passwordRequests: "Password requests",
+  deleteCount: (total: number) => `Delete ${requestsText(total)}`,
+  noLinkIsMade: (total: number, atOnce: number) =>
+    [
+      "No links are made, and passwords stay as they are. Whoever still cannot sign in has to ask again.",
+      "This cannot be undone.",
+      ...(atOnce < total ? [eachPress(atOnce)] : []),
+    ].join(" "),
+  deleted: (deleted: number, left: number) => {
+    if (deleted === 0) return "There are no password requests left to delete.";
+    const done = `${counted(deleted, { one: "password request was", other: "password requests were" })} deleted.`;
+    return left > 0 ? `${done} ${countText(left)} are left: delete them next.` : done;
+  },
+};
 
 export const deleteTexts = {
   deleteMessage: "Delete message",
@@ -14,6 +60,7 @@ export const messageTexts = {
   markAsUnread: "Mark as unread",
   markAsRead: "Mark as read",
   delete: "Delete",
+  allFromThisNetwork: "All messages from this network",
 };
 
 export const messagesTexts = {
@@ -29,6 +76,10 @@ export const messagesTexts = {
   filterByNameEmailSubject: "Filter by name, email, subject or text",
   noMessagesYetMessages: "No messages yet. Messages from the contact page appear here.",
   readAndUnread: "Read and unread",
+  network: "Network",
+  everyNetwork: "Every network",
+  fromNetwork: (network: string) => `Network ${network}`,
+  deleteAll: (total: string) => `Delete all ${total}…`,
 };
 
 export const passwordRequestDeleteTexts = {
@@ -49,6 +100,7 @@ export const passwordRequestsTexts = {
   messages: "Messages",
   filterByEmail: "Filter by email",
   noOpenRequestsRequests: "No open requests. Requests from ‘Forgot your password?’ appear here.",
+  deleteAll: (total: string) => `Delete all ${total}…`,
   anyoneCanAskForAnyoneSend:
     "Anyone can ask for anyone. Send a link only to a person you know owns the account.",
 };

@@ -8,7 +8,7 @@ import { listSearch } from "~/models/lists/list-query";
 import { isValid } from "~/models/subscription/subscription";
 import { listUsers, readUserList, userSortsOf } from "~/models/users/user-list";
 import { urls } from "~/urls";
-import { ChooseBar } from "../bulk/choose";
+import { ChooseUsers } from "../bulk/choose";
 import { Choice } from "../list/choice";
 import { KeysetPaging } from "../list/keyset-paging";
 import { toolLink } from "../list/list.css";
@@ -78,7 +78,7 @@ export default function Users() {
         </>
       }
       note={<Note {...{ query, page }} />}
-      below={<ChooseBar ids={page.rows.map(({ id }) => id)} />}
+      below={<ChooseUsers ids={page.rows.map(({ id }) => id)} />}
     />
   );
 }

@@ -27,6 +27,15 @@ type Activity = {
 export const recordActivity = (db: Db, activity: Activity, now: Date) =>
   insertSelect(db, activities, rowOf(activity, now), sql`where changes() > 0`);
 
+/** Right behind a write of several rows: one record says how many changed. */
+export const recordCount = (db: Db, activity: Omit<Activity, "subjectId" | "label">, now: Date) =>
+  insertSelect(
+    db,
+    activities,
+    rowOf({ ...activity, subjectId: "", label: sql`changes()` }, now),
+    sql`where changes() > 0`,
+  );
+
 /** For each row that `rows` selects; place it before the write that changes them. */
 export const recordEach = (db: Db, activity: Told & { subjectId: SQL }, rows: SQL, now: Date) =>
   insertSelect(db, activities, rowOf(activity, now), rows);

@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { passwordRequests, users } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
-import { type Actor, recordActivity } from "../activity/activity";
+import { type Actor, recordActivity, recordCount } from "../activity/activity";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
@@ -104,6 +104,32 @@ export async function deletePasswordRequest(
     recordActivity(db, what, now),
   ]);
   return deleted.length > 0;
+}
+
+/** The next press continues. */
+export const mostWithOnePress = 1000;
+
+export async function deletePasswordRequests(
+  db: Db,
+  until: Date,
+  actor: Actor,
+  now: Date,
+): Promise<{ deleted: number; left: number }> {
+  const { userId, requestedAt } = passwordRequests;
+  const which = lte(requestedAt, until);
+  const some = db
+    .select({ userId })
+    .from(passwordRequests)
+    .where(which)
+    .orderBy(requestedAt, userId)
+    .limit(mostWithOnePress);
+  const action = "deleted several password requests";
+  const [deleted, , [counted]] = await db.batch([
+    db.delete(passwordRequests).where(inArray(userId, some)).returning({ userId }),
+    recordCount(db, { actor, action, subject: "user" }, now),
+    db.select({ left: count() }).from(passwordRequests).where(which),
+  ]);
+  return { deleted: deleted.length, left: counted?.left ?? 0 };
 }
 
 /** If they still cannot sign in, they ask again. */

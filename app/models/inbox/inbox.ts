@@ -1,24 +1,34 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
-import { type Actor, recordActivity } from "../activity/activity";
+import { listOf } from "../access/item-sets";
+import { type Actor, recordActivity, recordCount } from "../activity/activity";
 import { keepUndo } from "../kept-undos";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
-export const inboxChoices = { state: ["unread", "read"] } as const;
+
+/** What stands in addresses for a network: the beginning of its digest, long enough that no two are alike. */
+export const fromPattern = /^[\w-]{12}$/;
+export const markOf = (network: string) => network.slice(0, 12);
+
+export const inboxChoices = { state: ["unread", "read"], from: fromPattern } as const;
+
+/** `~` comes behind all letters of a digest. */
+const isFrom = (mark: string) => and(gte(messages.network, mark), lt(messages.network, `${mark}~`));
 
 const columns = { received: messages.createdAt, name: messages.name, subject: messages.subject };
 
 export async function listMessages(db: Db, query: ListQuery<(typeof inboxSorts)[number]>) {
   const { name, email, subject, message, readAt } = messages;
-  const { state } = query.chosen;
+  const { state, from } = query.chosen;
   const which = and(
     containing(query.filter, [name, email, subject, message]),
     state === "unread" ? isNull(readAt) : undefined,
     state === "read" ? isNotNull(readAt) : undefined,
+    from ? isFrom(from) : undefined,
   );
   const { limit, offset } = windowOf(query);
   const [rows, [counted]] = await db.batch([
@@ -29,7 +39,7 @@ export async function listMessages(db: Db, query: ListQuery<(typeof inboxSorts)[
       .orderBy(...ordered(columns[query.sort], query.dir, messages.id))
       .limit(limit)
       .offset(offset),
-    query.filter === ""
+    query.filter === "" && !from
       ? rowCount(db, "messages", state)
       : db.select({ total: count() }).from(messages).where(which),
   ]);
@@ -93,4 +103,46 @@ export async function deleteMessage(
     ),
   ]);
   return { undoId: undo?.id };
+}
+
+/** Those with these ids, or all from a network. */
+export type Chosen = { ids: readonly number[] } | { network: string };
+
+const isChosen = (chosen: Chosen) =>
+  "ids" in chosen ? sql`${messages.id} in ${listOf(chosen.ids)}` : isFrom(chosen.network);
+
+/** `until`: the newest of them, so that a later one is not deleted with them. */
+export async function countChosen(db: Db, chosen: Chosen): Promise<{ total: number; until: number }> {
+  const [[counted]] = await db.batch([
+    db
+      .select({ total: count(), until: max(messages.id) })
+      .from(messages)
+      .where(isChosen(chosen)),
+  ]);
+  return { total: counted?.total ?? 0, until: counted?.until ?? 0 };
+}
+
+/** The next press continues. */
+export const mostWithOnePress = 1000;
+
+export async function deleteChosen(
+  db: Db,
+  { until, ...chosen }: Chosen & { until: number },
+  actor: Actor,
+  now: Date,
+): Promise<{ deleted: number; left: number }> {
+  const which = and(isChosen(chosen), lte(messages.id, until));
+  const some = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(which)
+    .orderBy(messages.network, messages.id)
+    .limit(mostWithOnePress);
+  const action = "deleted several messages";
+  const [deleted, , [counted]] = await db.batch([
+    db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id }),
+    recordCount(db, { actor, action, subject: "message" }, now),
+    db.select({ left: count() }).from(messages).where(which),
+  ]);
+  return { deleted: deleted.length, left: counted?.left ?? 0 };
 }

@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages, throttles, users } from "#db/schema";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { networkDigest, networkOf } from "../caller-network";
 import { throttleKey } from "../throttle";
-import { accountLimit, type Sending, sendMessage, visitorLimits } from "./messages";
+import { accountLimit, forgetNetworks, type Sending, sendMessage, visitorLimits } from "./messages";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -154,5 +155,31 @@ describe("the limit of visitors", () => {
     expect(JSON.stringify([await database.db.select().from(throttles), await stored()])).not.toContain(
       "192.0.2",
     );
+  });
+});
+
+describe("the network of a message", () => {
+  const day = 24 * 60;
+  const networks = async () => (await stored()).map(({ network }) => network !== null);
+
+  it("is forgotten after 30 days, and nothing else of the message", async () => {
+    await send();
+    await send({}, inMinutes(1));
+    const [before] = await stored();
+    await forgetNetworks(database.db, inMinutes(30 * day));
+    expect(await networks()).toEqual([true, true]);
+    await forgetNetworks(database.db, inMinutes(30 * day + 1));
+    expect(await networks()).toEqual([false, true]);
+    expect((await stored())[0]).toEqual({ ...before, network: null });
+  });
+
+  it("is forgotten of many as well, in parts", async () => {
+    await database.db.run(sql`
+      insert into messages (network, name, email, subject, message, created_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)
+      select 'a network', 'Mona', 'mona@mail.test', 'Subject', 'Text', ${now.getTime()} from n`);
+    await send({}, inMinutes(31 * day));
+    await forgetNetworks(database.db, inMinutes(31 * day));
+    expect((await networks()).filter(Boolean)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { messages } from "#db/schema";
@@ -59,4 +59,36 @@ export async function sendMessage(
   if (wait !== null) return { outcome: "throttled", minutes: wait };
   const minutes = minutesToWait(shared, [ofNetwork, everybody, first], now);
   return minutes === null ? { outcome: "sent" } : { outcome: "full", minutes };
+}
+
+/** By then a flood has been seen and deleted. */
+const networkKeptFor = 30 * 86_400_000;
+
+/** Rows per statement and per night; later nights take the rest. */
+const forgottenAtOnce = 5000;
+const forgottenNightly = 100_000;
+
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  const newest = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(lt(messages.createdAt, new Date(now.getTime() - networkKeptFor)))
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
+  // With the plus SQLite walks the networks that are left, not all old messages.
+  const old = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isNotNull(messages.network), sql`+${messages.id} <= ${newest}`))
+    .limit(forgottenAtOnce);
+  let forgotten = 0;
+  let rows: unknown[];
+  do {
+    rows = await db
+      .update(messages)
+      .set({ network: null })
+      .where(inArray(messages.id, old))
+      .returning({ id: messages.id });
+    forgotten += rows.length;
+  } while (rows.length === forgottenAtOnce && forgotten < forgottenNightly);
 }

@@ -3,9 +3,6 @@ import { cairoInstant } from "~/models/cairo-time";
 /** `since` is Cairo time; `network` a signed hash. */
 export const requestedFilters = { since: /^\d{4}-\d\d-\d\dT\d\d:\d\d$/, network: /^[\w-]{43}$/ };
 
-/** Tells two networks apart without revealing an address. */
-export const networkLabel = (network: string) => network.slice(0, 6);
-
 type Chosen = Readonly<Record<string, string | undefined>>;
 
 export const requestedBy = ({ since, network }: Chosen) => ({

@@ -2,8 +2,8 @@ import type { ListQuery } from "~/models/lists/list-query";
 import { input } from "~/ui/form/text-field.css";
 import { Choice } from "../../list/choice";
 import { choice } from "../../list/list.css";
+import { networkLabel } from "../../network-label";
 import { requestedFiltersTexts as say } from "../texts";
-import { networkLabel } from "./read-requested";
 
 export function RequestedFilters({ query }: { query: ListQuery }) {
   const { since = "", network } = query.chosen;

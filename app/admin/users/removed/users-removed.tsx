@@ -17,9 +17,10 @@ import { rowButtons, whole } from "../../list/list.css";
 import { ListPage } from "../../list/list-page";
 import type { Column } from "../../list/table";
 import { withinList } from "../../list/within-list.server";
+import { networkLabel } from "../../network-label";
 import { usersRemovedTexts as say } from "../texts";
 import * as css from "../users.css";
-import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
+import { requestedBy, requestedFilters } from "./read-requested";
 import { RequestedFilters } from "./requested-filters";
 import { erasureOf } from "./user-erase";
 

@@ -14,8 +14,9 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { useRefusal } from "../../editing/form-answer";
 import { orRefused } from "../../editing/or-refused.server";
+import { networkLabel } from "../../network-label";
 import { usersRestoreTexts as say } from "../texts";
-import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
+import { requestedBy, requestedFilters } from "./read-requested";
 
 export { clientAction } from "../../editing/unsent";
 

@@ -36,7 +36,7 @@ export const all = style({
 globalStyle(`${box} input, ${all} input`, { inlineSize: "1.15rem", blockSize: "1.15rem", margin: 0 });
 
 // Sticks while a row is ticked; the padding below keeps the focus from scrolling under it.
-const whenTicked = ":has(input[name=userId]:checked)";
+const whenTicked = `:has(${box} input:checked)`;
 globalStyle(`main${whenTicked} ${bar}`, {
   "@media": {
     "(min-height: 40rem)": {

@@ -1,0 +1,77 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import {
+  deletePasswordRequests,
+  mostWithOnePress,
+  openPasswordRequests,
+} from "~/models/identity/password-requests";
+import * as z from "~/settings/zod";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { PageHeader } from "~/ui/frame/page-header";
+import { urls } from "~/urls";
+import { done } from "../editing/done.server";
+import { useRefusal } from "../editing/form-answer";
+import { orRefused } from "../editing/or-refused.server";
+import { passwordRequestsDeleteTexts as say } from "./texts";
+
+export { clientAction } from "../editing/unsent";
+
+const title = say.deletePasswordRequests;
+export const meta: MetaFunction = () => [{ title }];
+
+export const loader = only(admin, async ({ context }) => {
+  const total = await openPasswordRequests(context.reads);
+  return { total, atOnce: Math.min(total, mostWithOnePress), until: Date.now() };
+});
+
+const instant = z.coerce.number().int().min(0).max(8.64e15).catch(0);
+
+/** POST `until`: requests that came after the question stay. */
+export const action = only.post(admin, async ({ request, context, form, viewer }) =>
+  orRefused("delete all password requests", async () => {
+    const until = new Date(instant.parse(form.get("until")));
+    const { deleted, left } = await deletePasswordRequests(context.db, until, viewer, new Date());
+    const kind = deleted > 0 ? "success" : "info";
+    return done(request, context, {
+      href: urls.admin.passwordRequests,
+      text: say.deleted(deleted, left),
+      kind,
+    });
+  }),
+);
+
+export default function DeletePasswordRequests() {
+  const { total, atOnce, until } = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  const trail = [
+    { label: say.messages, href: urls.admin.messages },
+    { label: say.passwordRequests, href: urls.admin.passwordRequests },
+    { label: title },
+  ];
+  if (total === 0) {
+    return (
+      <>
+        <PageHeader title={title} trail={trail} />
+        <p>{say.deleted(0, 0)}</p>
+        <ButtonLink href={urls.admin.passwordRequests} tone="quiet">
+          {say.passwordRequests}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <ConfirmPage
+      question={{
+        title: say.deleteCount(total),
+        message: say.noLinkIsMade(total, atOnce),
+        confirmLabel: say.deleteCount(atOnce),
+        fields: { until: String(until) },
+      }}
+      trail={trail}
+      cancelHref={urls.admin.passwordRequests}
+      errors={errors}
+    />
+  );
+}

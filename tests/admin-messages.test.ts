@@ -78,6 +78,38 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await record.textContent()).toContain("admin@demo.test");
     await screenshot(page, `message-activity${javaScript ? "" : "-no-js"}`);
   });
+
+  test("ticked messages, and then all of their network, are deleted after a question", async () => {
+    const message = { name: "Mona", email: "mona@mail.com", message: "Text", network: "n".repeat(43) };
+    await site.db
+      .insert(messages)
+      .values(["One", "Two", "Three"].map((subject) => ({ ...message, subject, createdAt: new Date() })));
+    const page = await openPage({ site, javaScript, width: javaScript ? 320 : 390 });
+    await lend(page, session);
+    await page.goto("/admin/admin-messages");
+    await settled(page);
+    await page.getByRole("checkbox", { name: /^Select .*One/ }).check();
+    if (javaScript) {
+      await page.getByText("1 selected", { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Delete selected…" }).click();
+    await page.getByText(/1 message will be deleted\. This cannot be undone/).waitFor();
+    await settled(page);
+    await page.getByRole("button", { name: "Delete 1 message" }).click();
+    await page.getByText("1 message was deleted.").first().waitFor();
+
+    await page.getByRole("link", { name: "Two" }).click();
+    await page.getByRole("link", { name: "All messages from this network" }).click();
+    await page.getByRole("link", { name: "Delete all 2…" }).click();
+    await page.getByText(/2 messages from the network nnnnnn will be deleted\./).waitFor();
+    await settled(page);
+    await screenshot(page, `messages-delete${javaScript ? "" : "-no-js"}`);
+    await page.getByRole("button", { name: "Delete 2 messages" }).click();
+    await page.getByText("2 messages were deleted.").first().waitFor();
+    await page.getByText("No messages yet.").waitFor();
+    expect(await site.db.$count(messages)).toBe(0);
+  });
 });
 
 test("without a line a message is not marked, and says so", async () => {

@@ -182,6 +182,9 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
   "a deleted message put back": { page: undoOf("/admin/admin-message-delete/1") },
   "an ended plan undone": { page: undoOf("/admin/admin-user-unsubscribe/{learner}") },
   "courses given back": { page: undoOf("/admin/admin-user-courses-remove/{learner}") },
+  "several deleted messages": { page: "/admin/admin-messages-delete?id=1&id=2" },
+  "a network's messages deleted": { page: `/admin/admin-messages-delete?from=${"n".repeat(12)}` },
+  "all password requests deleted": { page: "/admin/admin-password-requests-delete" },
   "a message that was read": { page: "/admin/admin-message-read/1" },
   captions: {
     page: captionsPage,

@@ -57,6 +57,7 @@ export class Visits {
       name: "د. سلمى عبد الرحمن",
       email: "salma@mail.example",
       subject: "When does the diploma start?",
+      network: "n".repeat(43),
       message: "Dear society,\n\nplease tell me when the next diploma starts.",
       createdAt: new Date(),
     });

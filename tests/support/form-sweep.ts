@@ -84,7 +84,8 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
   ]);
   await site.db.insert(passwordRequests).values({ userId: "planless", requestedAt: now });
   const message = { name: "Dr. Salma", email: "salma@mail.example", subject: "Hello", message: "Hello" };
-  await site.db.insert(messages).values({ ...message, createdAt: now });
+  const received = { ...message, network: "n".repeat(43), createdAt: now };
+  await site.db.insert(messages).values([received, received]);
   const printed = { userId: "planless", name: "Mona Ali", courseName: "Basics", issuedAt: now };
   await site.db.insert(certificates).values([
     { ...printed, code: "0000000000000001", courseId: 1 },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registrationBurst, registrationLimits } from "~/models/identity/registration";
+import { fillCounter } from "../../../tests/support/fill-counter";
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
@@ -167,15 +169,11 @@ describe("a taken address", () => {
 });
 
 describe("limits and failures", () => {
-  test("the twenty-first of a minute is told when to try again, in the form as by the API", async () => {
-    const calls = Array.from({ length: 45 }, () =>
-      fetch(`${site.origin}/api/Accounts/Register`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ email: "learner@demo.test", password }),
-      }).then(({ status }) => status),
-    );
-    expect(await Promise.all(calls)).toContain(429);
+  test.each([
+    ["a caller's hundred in a minute", registrationBurst, ["register-burst", "local"]],
+    ["a network's 400 in an hour", registrationLimits.network, ["register-network", "local"]],
+  ] as const)("who comes after %s is told when to try again", async (_, limit, key) => {
+    await fillCounter(site.db, limit, ...key);
     const fields = complete();
     const { status, html } = await register(fields);
     expect(status).toBe(429);

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, messages } from "#db/schema";
 import { texts } from "~/texts";
-import { rowsOf, tokenOf } from "../../../tests/support/page-html";
+import { hrefsOf, rowsOf, tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -15,6 +16,8 @@ afterAll(() => site.stop());
 beforeEach(() => site.db.delete(messages));
 
 const list = "/admin/admin-messages";
+const network = "n".repeat(43);
+const several = "/admin/admin-messages-delete";
 const open = async (path: string) => {
   const answer = await admin.fetch(path);
   return { status: answer.status, html: await answer.text() };
@@ -151,6 +154,22 @@ describe("one message", () => {
     expect(JSON.stringify(record)).not.toContain("private words");
   });
 
+  test("leads to all messages from its network, by a part of the digest", async () => {
+    const id = await arrive("One of many", { network });
+    await arrive("Another", { network });
+    await arrive("From elsewhere", { network: "o".repeat(43) });
+    const { html } = await open(`/admin/admin-message/${id}`);
+    expect(html).toContain("All messages from this network");
+    const [href = ""] = hrefsOf(html).filter((each) => each.includes("from="));
+    expect(html).not.toContain(network);
+    const listed = (await open(href)).html;
+    expect(rowsOf(listed)).toHaveLength(2);
+    expect(listed).toMatch(/Network.*Network nnnnnn/s);
+    expect(listed).toContain("Delete all 2…");
+    const known = await arrive("Before networks were stored");
+    expect((await open(`/admin/admin-message/${known}`)).html).not.toContain("this network");
+  });
+
   test.each([
     "/admin/admin-message/999",
     "/admin/admin-message/x",
@@ -171,5 +190,127 @@ describe("one message", () => {
       /^\/front-login-all/,
     );
     expect(await site.db.select().from(messages)).toHaveLength(1);
+  });
+});
+
+describe("several messages", () => {
+  const subjects = async () => (await site.db.select().from(messages)).map(({ subject }) => subject).sort();
+  const untilIn = (html: string) => /name="until" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const press = async (path: string, html: string) =>
+    admin.post(path, { _xsrf: tokenOf(html), until: untilIn(html) });
+
+  test("are ticked in the list, whose bar leads to the question and back to the filtered list", async () => {
+    const [one, two] = [await arrive("One"), await arrive("Two")];
+    const { html } = await open(`${list}?filter=o`);
+    for (const id of [one, two])
+      expect(html).toMatch(
+        new RegExp(`<input type="checkbox" form="chosen-messages" name="id" value="${id}"`),
+      );
+    const bar = /<form[^>]*id="chosen-messages".*?<\/form>/s.exec(html)?.[0] ?? "";
+    expect(bar).toMatch(new RegExp(`method="get" action="${several}"`));
+    const back = /name="back" value="([^"]*)"/.exec(bar)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(back).toBe(`${list}?filter=o`);
+    const search = new URLSearchParams([...[one, two].map((id) => ["id", String(id)]), ["back", back]]);
+    const path = `${several}?${search}`;
+    const answer = await press(path, (await open(path)).html);
+    expect(answer.headers.get("Location")).toBe(back);
+    expect((await open(list)).html).not.toContain("chosen-messages");
+  });
+
+  test("are deleted after a question that says it cannot be undone; twice is the same as once", async () => {
+    await site.db.delete(activities);
+    const ids = [await arrive("One"), await arrive("Two"), await arrive("Stays")];
+    const path = `${several}?id=${ids[0]}&id=${ids[1]}&id=${ids[0]}&id=99999`;
+    const { html } = await open(path);
+    expect(html).toContain("Delete 2 messages");
+    expect(html).toContain("2 messages will be deleted. This cannot be undone");
+    expect(await subjects()).toHaveLength(3);
+    for (const text of ["2 messages were deleted.", "These messages have already been deleted."]) {
+      expect((await press(path, html)).headers.get("Location")).toBe(list);
+      const shown = (await open(list)).html;
+      expect(shown).toContain(text);
+      expect(shown).not.toContain("Undo");
+    }
+    expect(await subjects()).toEqual(["Stays"]);
+    const record = await site.db.select().from(activities);
+    expect(record).toMatchObject([{ subject: "message", label: "2", actorEmail: "admin@demo.test" }]);
+    const activity = (await open("/admin/admin-activity")).html.replace(/<!-- -->|<[^>]+>/g, "");
+    expect(activity).toContain("Deleted several messages at once: 2");
+  });
+
+  test("of a network go with one press, but not those that came after the question", async () => {
+    for (const subject of ["One", "Two", "Three"]) await arrive(subject, { network });
+    await arrive("From elsewhere", { network: "o".repeat(43) });
+    const path = `${several}?from=${network.slice(0, 12)}`;
+    const { html } = await open(path);
+    expect(html).toContain("3 messages from the network nnnnnn will be deleted.");
+    await arrive("Afterwards", { network });
+    for (const text of ["3 messages were deleted.", "These messages have already been deleted."]) {
+      expect((await press(path, html)).headers.get("Location")).toBe(list);
+      expect((await open(list)).html).toContain(text);
+    }
+    expect(await subjects()).toEqual(["Afterwards", "From elsewhere"]);
+    // A question of nobody's deletes nothing.
+    const token = tokenOf((await open(path)).html);
+    for (const until of ["", "x", "-1"]) await admin.post(path, { _xsrf: token, until });
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test("beyond a thousand go in parts: the list of the network leads on, and says how many are left", async () => {
+    await site.db.run(sql`
+      insert into messages (network, name, email, subject, message, created_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2345)
+      select ${network}, 'Mona', 'mona@mail.test', 'Flood', 'Text', i from n`);
+    const from = network.slice(0, 12);
+    const path = `${several}?from=${from}`;
+    const { html } = await open(path);
+    expect(html).toContain("Delete 2,345 messages");
+    expect(html).toContain("Each press deletes 1,000.");
+    const answer = await press(path, html);
+    expect(answer.headers.get("Location")).toBe(`${list}?from=${from}`);
+    const next = (await open(`${list}?from=${from}`)).html;
+    expect(next).toContain("1,000 messages were deleted. 1,345 are left: delete them next.");
+    expect(next).toContain("Delete all 1,345…");
+  });
+
+  test.each([
+    ["", "Select at least one message first."],
+    ["?id=", "Select at least one message first."],
+    ["?id=x&id=-1", "Select at least one message first."],
+    ["?id=999&id=998", "These messages have already been deleted."],
+    [`?from=${"z".repeat(12)}`, "These messages have already been deleted."],
+    [`?${Array.from({ length: 101 }, (_, id) => `id=${id + 1}`).join("&")}`, "101 messages are too many"],
+  ])("that are none, or too many, have no question: %s", async (search, text) => {
+    await arrive("Stays");
+    const { status, html } = await open(several + search);
+    expect([status, html.includes(text)]).toEqual([200, true]);
+    expect(html).not.toContain('name="until"');
+    await admin.submit(several + search, { until: "999999" }, list);
+    expect(await subjects()).toContain("Stays");
+  });
+
+  test("are deleted by no form without the token, by no User and by no visitor", async () => {
+    const id = await arrive("Stays");
+    const path = `${several}?id=${id}`;
+    expect((await admin.post(path, { until: String(id) })).status).toBe(403);
+    const learner = await Visitor.as(site, "learner");
+    const token = learner.cookies.get("XSRF-TOKEN") ?? "";
+    const refused = await learner.post(path, { _xsrf: token, until: String(id) });
+    expect(refused.headers.get("Location")).toMatch(/^\/unauthorized/);
+    expect((await new Visitor(site.origin).post(path, {})).headers.get("Location")).toMatch(/^\/front-login/);
+    expect(await subjects()).toEqual(["Stays"]);
+  });
+
+  test("stay while D1 fails, which the question then says", async () => {
+    const path = `${several}?id=${await arrive("Stays")}`;
+    const { html } = await open(path);
+    await site.d1
+      .prepare("create trigger no_more before delete on messages begin select raise(abort, 'full'); end")
+      .run();
+    const failed = await press(path, html);
+    await site.d1.prepare("drop trigger no_more").run();
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).toContain("Server error. Please try again later.");
+    expect(await subjects()).toEqual(["Stays"]);
   });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registrationLimits } from "~/models/identity/registration";
+import { fillCounter } from "../../../tests/support/fill-counter";
 import { type Site, startSite } from "../../../tests/support/site";
 import { wholeLog } from "../../../tests/support/whole-log";
 
@@ -107,11 +109,30 @@ describe("bad input", () => {
   });
 });
 
-test("the twenty-first of a minute is a 429 with Retry-After, over both addresses and the form", async () => {
+test("a hundred in a minute are counted over both addresses; the next one is a 429 with Retry-After", async () => {
+  await fillCounter(site.db, { attempts: 98, minutes: 1 }, "register-burst", "local");
   const body = { email: "learner@demo.test", password };
-  for (let i = 0; i < 20; i++) await register(body, i % 2 ? "Register" : "RegisterOnlyWeb");
+  for (const call of ["Register", "RegisterOnlyWeb"]) expect((await register(body, call)).status).toBe(409);
   const answer = await register({ email: someone(), password });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await answer.json()).toMatchObject({ success: false });
+});
+
+test("a whole IPv6 /48 registers 400 in an hour, whichever of its callers do", async () => {
+  const { network } = registrationLimits;
+  await fillCounter(
+    site.db,
+    { ...network, attempts: network.attempts - 1 },
+    "register-network",
+    "2001:db8:7::/48",
+  );
+  const from = (address: string) =>
+    post(JSON.stringify({ email: someone(), password }), {
+      "Content-Type": "application/json",
+      "CF-Connecting-IP": address,
+    });
+  expect((await from("2001:db8:7:1::1")).status).toBe(201);
+  expect((await from("2001:db8:7:2::1")).status).toBe(429);
+  expect((await from("2001:db8:8:1::1")).status).toBe(201);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { visitorLimits } from "~/models/inbox/messages";
+import { fillCounter } from "../../../tests/support/fill-counter";
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
@@ -14,6 +16,7 @@ beforeEach(() =>
 );
 
 const address = "/front-contact";
+const { network } = visitorLimits;
 const visit = () => new Visitor(site.origin);
 const good = {
   name: "Mona Said",
@@ -106,23 +109,24 @@ describe("a message", () => {
     expect(await attempts()).toBe(1);
   });
 
-  test("sent twenty times at once with the last attempt of the hour is one message", async () => {
-    for (let i = 1; i < 5; i++) await send();
+  test("sent twenty times at once with the last attempt of its network is one message", async () => {
+    await fillCounter(site.db, { ...network, attempts: network.attempts - 1 }, "contact-network", "local");
     const visitor = visit();
     const hidden = fieldsOf(await (await visitor.fetch(address)).text());
     const post = () => visitor.post(address, { ...hidden, ...good });
     const answers = await Promise.all(Array.from({ length: 20 }, post));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(302));
-    expect(await stored()).toHaveLength(5);
+    expect(await stored()).toHaveLength(1);
   });
 
-  test("sent again after the hour is used up is thanked for", async () => {
+  test("sent again after the limit is used up is thanked for", async () => {
     const visitor = visit();
     const { hidden } = await send({}, visitor);
-    for (let i = 0; i < 6; i++) await send();
+    await fillCounter(site.db, network, "contact-network", "local");
+    expect((await send()).status).toBe(429);
     expect((await visitor.post(address, { ...hidden, ...good })).status).toBe(302);
     expect(await visitor.notice()).toContain("Thank you. Your message was sent to the society.");
-    expect(await stored()).toHaveLength(5);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("with another text from the same form is another message: nothing that somebody wrote is dropped", async () => {
@@ -230,13 +234,46 @@ describe("a form that is refused", () => {
     }
   });
 
-  test("the sixth of an hour is told when to try again, and keeps the typed words", async () => {
-    for (let i = 0; i < 5; i++) expect((await send()).status).toBe(302);
+  const full =
+    /Too many messages have arrived, and this one was not sent\. Please write to \[contact@society\.example\] by email, or try again in (24 hours|60 minutes)\./;
+
+  test("of a visitor whose network has sent too many leads to the society's email, and keeps the typed words", async () => {
+    await fillCounter(site.db, network, "contact-network", "local");
     const { status, html } = await send();
     expect(status).toBe(429);
-    expect(html).toMatch(/Too many attempts\. Please try again in \d+ minutes?\./);
+    expect(html).toMatch(full);
+    expectKept(html, good);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of a visitor while a flood comes does too, unless the network has hardly written yet", async () => {
+    await fillCounter(site.db, visitorLimits.everybody, "contact-everybody");
+    expect((await send()).status).toBe(302);
+    await fillCounter(site.db, { ...network, attempts: 5 }, "contact-network", "local");
+    const { status, html } = await send();
+    expect(status).toBe(429);
+    expect(html).toMatch(full);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("of a member is the sixth of an hour, whoever else has written from there", async () => {
+    await fillCounter(site.db, network, "contact-network", "local");
+    await fillCounter(site.db, visitorLimits.everybody, "contact-everybody");
+    const member = await Visitor.as(site, "learner");
+    for (let i = 0; i < 5; i++) expect((await send({}, member)).status).toBe(302);
+    const { status, html } = await send({}, member);
+    expect(status).toBe(429);
+    expect(html).toMatch(/Too many attempts\. Please try again in (59|60) minutes\./);
     expectKept(html, good);
     expect(await stored()).toHaveLength(5);
+    expect((await send({}, await Visitor.as(site, "admin"))).status).toBe(302);
+    expect((await send()).status).toBe(429);
+  });
+
+  test("of an account without a plan waits as a visitor's: accounts are free to register", async () => {
+    await fillCounter(site.db, network, "contact-network", "local");
+    for (const account of ["newcomer", "lapsed"] as const)
+      expect((await send({}, await Visitor.as(site, account))).status).toBe(429);
   });
 
   test("wrong ones are not counted", async () => {

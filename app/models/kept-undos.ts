@@ -82,6 +82,27 @@ const removedThing = z.discriminatedUnion("kind", [
   }),
 ]);
 
+const time = z.number().transform((ms) => new Date(ms));
+const items = z.object({ items: z.array(z.number()) }).transform(({ items }) => ({ count: items.length }));
+
+/** What the person concerned reads: no ids, and not the network of a message's sender. */
+const toldToOwner = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("message"),
+    removed: z.object({
+      ...removedFields.message.pick({ name: true, email: true, subject: true, message: true }).shape,
+      createdAt: time,
+      readAt: time.nullable(),
+    }),
+  }),
+  z.object({ kind: z.literal("plan"), removed: z.object({ endedAt: time }) }),
+  z.object({ kind: z.literal("renewal"), removed: z.object({ plan: z.number(), from: time, until: time }) }),
+  z.object({ kind: z.enum(["quarters", "courses"]), removed: items }),
+]);
+
+export const removedOfOwner = (kind: UndoKind, removed: string) =>
+  toldToOwner.parse({ kind, removed: JSON.parse(removed) });
+
 export type Removed = z.infer<typeof removedThing>;
 export type RemovedAs<Kind extends UndoKind> = Extract<Removed, { kind: Kind }>;
 

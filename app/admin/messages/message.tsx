@@ -28,13 +28,24 @@ export const loader = only(admin, async ({ params, context }) => {
   const { id, name, email, subject, message: text, createdAt, readAt } = row;
   const received = dateTimeText(createdAt);
   const network = row.network && markOf(row.network);
-  return found({ id, name, email, subject, text, createdAt, received, isRead: readAt !== null, network });
+  const sender = senderOf(row);
+  const isRead = readAt !== null;
+  return found({ id, name, email, sender, subject, text, createdAt, received, isRead, network });
 });
+
+type Sender = { userId: string | null; sender: string | null; senderRemovedAt: Date | null };
+
+/** The account that was signed in; null for a visitor. */
+function senderOf({ userId, sender, senderRemovedAt }: Sender) {
+  if (userId === null || sender === null) return null;
+  const href = senderRemovedAt ? urls.admin.usersRemoved(sender) : urls.admin.user(userId);
+  return { email: sender, href };
+}
 
 export default function Message() {
   const message = useLoaderData<typeof loader>();
   if (!message) return <Missing what="message" />;
-  const { id, name, email, subject, text, createdAt, received, isRead, network } = message;
+  const { id, name, email, sender, subject, text, createdAt, received, isRead, network } = message;
   return (
     <>
       <PageHeader
@@ -45,6 +56,15 @@ export default function Message() {
         <p>
           {say.from} <bdi>{name}</bdi>, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{" "}
           <time dateTime={createdAt.toISOString()}>{received}</time>
+        </p>
+        <p>
+          {sender ? (
+            <>
+              {say.sentWhileSignedInAs} <Link to={sender.href}>{sender.email}</Link>
+            </>
+          ) : (
+            say.anybodyMayHaveTyped
+          )}
         </p>
         <p className={css.text} dir="auto">
           {text}

@@ -55,6 +55,8 @@ export const messageTexts = {
   noSuchMessage: "No such message",
   messages: "Messages",
   from: "From",
+  sentWhileSignedInAs: "Sent while signed in as",
+  anybodyMayHaveTyped: "No account stands behind this message: anybody may have typed this address.",
   re: (subject: string) => `Re: ${subject}`,
   replyByEmail: "Reply by email",
   markAsUnread: "Mark as unread",

@@ -5,7 +5,8 @@ import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
 import { ownDataSectionsTexts as say } from "./texts";
 
-type Section = { title: string; head: readonly string[]; rows: string[][] };
+/** `isAsked`: what is missing here the society tells. */
+type Section = { title: string; head: readonly string[]; rows: string[][]; isAsked?: boolean };
 
 const time = (at: Date | null) => (at ? dateTimeText(at) : say.none);
 const yes = (is: boolean) => (is ? say.yes : say.no);
@@ -89,6 +90,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
     },
     {
       ...say.messages,
+      isAsked: true,
       rows: record.messages.map(({ createdAt, name, subject, message }) => [
         time(createdAt),
         name,

@@ -1,7 +1,9 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
 import { ownRecord } from "~/models/profile/own-record";
+import type { loader as rootLoader } from "~/root";
+import { telephoneLink } from "~/settings/society";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { sectionsOf } from "./own-data-sections";
@@ -34,7 +36,7 @@ export default function OwnData() {
           {profileTexts.download}
         </a>
       </p>
-      {sections.map(({ title, head, rows }) => (
+      {sections.map(({ title, head, rows, isAsked }) => (
         <section key={title}>
           <h2>{title}</h2>
           {rows.length === 0 ? (
@@ -68,8 +70,24 @@ export default function OwnData() {
             </section>
           )}
           {rows.length === most && <p>{ownDataTexts.first(most)}</p>}
+          {isAsked && <OtherMessages />}
         </section>
       ))}
     </>
+  );
+}
+
+function OtherMessages() {
+  const society = useRouteLoaderData<typeof rootLoader>("root")?.society;
+  return (
+    <p>
+      {ownDataTexts.otherMessages}{" "}
+      {society && (
+        <>
+          <a href={`mailto:${society.email}`}>{society.email}</a>,{" "}
+          <a href={telephoneLink(society.phone)}>{society.phone}</a>
+        </>
+      )}
+    </p>
   );
 }

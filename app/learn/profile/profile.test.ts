@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, keptAnswers, messages, passwordLinks, profiles } from "#db/schema";
+import { profiles } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -126,111 +126,5 @@ describe("the profile", () => {
     ])
       expect(html).toContain(`href="${href}"`);
     expect(await open(learner, "/user")).toContain(`href="${path}"`);
-  });
-});
-
-describe("what is stored about a learner", () => {
-  const furnish = async () => {
-    await send(mona);
-    const now = new Date();
-    const message = { name: "Mona", email: "Learner@Demo.test", subject: "A question", message: "When?" };
-    await site.db.insert(messages).values({ ...message, createdAt: now });
-    await site.db.insert(activities).values({
-      at: now,
-      actorId: "somebody",
-      actorEmail: "admin@demo.test",
-      action: "changed",
-      subject: "user",
-      subjectId: learnerId,
-      label: "learner@demo.test",
-      before: '{"plan":"Monthly"}',
-      after: '{"plan":"3 Months"}',
-    });
-    await site.db
-      .insert(passwordLinks)
-      .values({ digest: "a-digest", userId: learnerId, createdAt: now, expiresAt: now })
-      .onConflictDoNothing();
-    await site.db
-      .insert(keptAnswers)
-      .values({ key: "a-secret-key", userId: learnerId, call: "POST /user", createdAt: now })
-      .onConflictDoNothing();
-  };
-
-  test("is downloaded whole, as JSON, without secrets and without the administrator's address", async () => {
-    await furnish();
-    const answer = await learner.fetch("/user/user-data.json");
-    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    expect(answer.headers.get("Content-Disposition")).toMatch(
-      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
-    );
-    expect(answer.headers.get("Cache-Control")).toContain("no-store");
-    const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({
-      account: { id: learnerId, email: "learner@demo.test", role: "User" },
-      profile: { ...mona, version: expect.any(Number) },
-      subscriptions: [{ plan: expect.any(Number) }],
-      messages: [{ subject: "A question", message: "When?" }],
-      history: [{ action: "changed", byYou: false, after: { plan: "3 Months" } }],
-      devices: expect.arrayContaining([expect.objectContaining({ client: "web" })]),
-    });
-    for (const secret of [
-      "admin@demo.test",
-      "a-digest",
-      "a-secret-key",
-      "scrypt",
-      "secretHash",
-      "passwordHash",
-    ])
-      expect(text).not.toContain(secret);
-  });
-
-  test("names each table that can hold something of a person", async () => {
-    const { results } = await site.d1
-      .prepare("select name from sqlite_master where type = 'table' and sql like '%REFERENCES `users`%'")
-      .all<{ name: string }>();
-    const told: Record<string, string> = {
-      active_learners: "lecturesPlayed",
-      certificates: "certificates",
-      course_grants: "coursesInTheApp",
-      course_progress: "lecturesPlayed",
-      kept_answers: "keptAnswers",
-      kept_forms: "keptForms",
-      lecture_progress: "lecturesPlayed",
-      lecture_views: "daysPlayed",
-      password_links: "passwordLinks",
-      password_requests: "passwordRequest",
-      profiles: "profile",
-      quality_choices: "videoQuality",
-      quarter_grants: "quartersOnTheSite",
-      recovery_codes: "secondStep",
-      removal_witnesses: "removals",
-      saved_selections: "savedSelection",
-      second_factors: "secondStep",
-      sessions: "devices",
-      subscription_periods: "subscriptions",
-      undos: "removedLately",
-    };
-    expect(results.map(({ name }) => name).sort()).toEqual(Object.keys(told).sort());
-    const record = await (await learner.fetch("/user/user-data.json")).json();
-    for (const name of Object.values(told)) expect(record).toHaveProperty(name);
-  });
-
-  test("is a page to read, for learners without a plan too", async () => {
-    await furnish();
-    const html = await open(learner, "/user/user-data");
-    for (const text of ["learner@demo.test", "Mona Ali", "A question", "Subscription plans"])
-      expect(html).toContain(text);
-    expect(html).not.toContain("admin@demo.test");
-    expect((await (await Visitor.as(site, "newcomer")).fetch("/user/user-data")).status).toBe(200);
-  });
-
-  test("opens to nobody else", async () => {
-    const admin = await Visitor.as(site, "admin");
-    for (const at of ["/user/user-data", "/user/user-data.json"]) {
-      expect((await new Visitor(site.origin).fetch(at)).headers.get("Location")).toContain(
-        "/front-login-all",
-      );
-      expect((await admin.fetch(at)).headers.get("Location")).toContain("/unauthorized");
-    }
   });
 });

@@ -28,6 +28,8 @@ export const ownDataTexts = {
   intro: "This is what we keep about you. Passwords and other secrets are never shown.",
   empty: "Nothing is kept here.",
   first: (most: number) => `The first ${most} are shown. The download has all of them.`,
+  otherMessages:
+    "Messages that you sent without signing in are not shown here, because anybody can type your address. Ask us for them:",
   myCourses: "My courses",
 } as const;
 
@@ -58,7 +60,7 @@ export const ownDataSectionsTexts = {
   website: "Website",
   app: "App",
   passwordLinks: { title: "Password links", head: ["Made", "Valid until", "Used"] },
-  messages: { title: "Messages from your email address", head: ["Sent", "Name", "Subject", "Message"] },
+  messages: { title: "Messages that you sent while signed in", head: ["Sent", "Name", "Subject", "Message"] },
   history: { title: "Changes to your account", head: ["When", "By", "Change"] },
   you: "You",
   society: "The society",

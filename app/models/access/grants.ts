@@ -192,7 +192,9 @@ const record = (
   now: Date,
   condition?: SQL,
 ) => {
-  const isGrant = action === "granted";
-  const change = { adds: isGrant, action: `${action} ${kind} ${isGrant ? "to" : "of"}` };
+  const change =
+    action === "granted"
+      ? ({ adds: true, action: `granted ${kind} to` } as const)
+      : ({ adds: false, action: `revoked ${kind} of` } as const);
   return recordItems(db, kind, change, these, actor, now, condition);
 };

@@ -3,12 +3,13 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities, users } from "#db/schema";
 import type { Actor } from "../activity/activity";
+import type { UserAction } from "../activity/user-actions";
 import { type ItemSet, itemSets } from "./item-sets";
 
 /** More names, for thousands of courses and many accounts, would make a record of megabytes. */
 const namedAtMost = 50;
 
-type Change = { adds: boolean; action: string };
+type Change = { adds: boolean; action: UserAction };
 
 /** Place it before the write in its batch. Records one row for each account that the write changes. */
 export function recordItems(

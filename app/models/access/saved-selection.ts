@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { savedSelections } from "#db/schema";
 import type { Actor } from "../activity/activity";
+import type { UserAction } from "../activity/user-actions";
 import { groupsOf, quartersWithNames } from "../catalogue/course-groups";
 import { recordItems } from "./item-set-record";
 import { allKnown, isSameSet, itemsOf, listOf, replacing } from "./item-sets";
@@ -36,7 +37,7 @@ export async function saveSelection(
   const userId = actor.id;
   const isKnown = allKnown("saved", selected);
   const { mayReplace, dropped, drop, add } = replacing(db, "saved", { userId, selected, baseline }, isKnown);
-  const record = (adds: boolean, action: string, items: SQL) =>
+  const record = (adds: boolean, action: UserAction, items: SQL) =>
     recordItems(db, "saved", { adds, action }, { users: listOf([userId]), items }, actor, now, mayReplace);
   const [, , , , theirs, [known]] = await db.batch([
     record(false, "took out of the saved selection of", dropped),

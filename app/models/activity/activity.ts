@@ -2,6 +2,7 @@ import { inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities } from "#db/schema";
+import type { UserAction } from "./user-actions";
 
 export type Actor = { id: string; email: string };
 
@@ -12,16 +13,12 @@ export type Subject = (typeof subjects)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Activity = {
-  actor: Actor;
-  action: string;
-  subject: Subject;
-  /** If absent, names the row that the statement before has inserted. */
-  subjectId?: string | number;
-  label: string;
-  before?: Fields | null;
-  after?: Fields | null;
-};
+type What = { subject: "user"; action: UserAction } | { subject: Exclude<Subject, "user">; action: string };
+
+type Told = What & { actor: Actor; before?: Fields | null; after?: Fields | null };
+
+/** Without `subjectId`, names the row that the statement before has inserted. */
+type Activity = Told & { subjectId?: string | number; label: string };
 
 /** Place it right behind the write in the batch: if the write changed nothing, nothing is recorded. */
 export const recordActivity = (db: Db, activity: Activity, now: Date) =>
@@ -37,15 +34,14 @@ export const recordCount = (db: Db, activity: Omit<Activity, "subjectId" | "labe
   );
 
 /** For each row that `rows` selects; place it before the write that changes them. */
-export const recordEach = (db: Db, activity: Told & { subjectId: SQL }, rows: SQL, now: Date) =>
-  insertSelect(db, activities, rowOf(activity, now), rows);
+export const recordEach = (
+  db: Db,
+  activity: Told & { subjectId: SQL; label: string | SQL },
+  rows: SQL,
+  now: Date,
+) => insertSelect(db, activities, rowOf(activity, now), rows);
 
-type Told = Omit<Activity, "subjectId" | "label"> & {
-  subjectId?: string | number | SQL;
-  label: string | SQL;
-};
-
-function rowOf(activity: Told, now: Date) {
+function rowOf(activity: Told & { subjectId?: string | number | SQL; label: string | SQL }, now: Date) {
   const { actor, action, subject, subjectId, label } = activity;
   const [before, after] = differences(activity.before ?? null, activity.after ?? null);
   return {

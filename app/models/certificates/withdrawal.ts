@@ -34,8 +34,11 @@ async function change(db: Db, typed: string, to: Withdrawal, actor: Actor, now: 
     ? isNull(certificates.withdrawnAt)
     : isNotNull(certificates.withdrawnAt);
   const told = to.withdrawnAt
-    ? { action: "withdrew a certificate of", after: { course, code, reason: to.withdrawnFor } }
-    : { action: "restored a certificate of", before: { course, code, reason: found.withdrawnFor } };
+    ? ({ action: "withdrew a certificate of", after: { course, code, reason: to.withdrawnFor } } as const)
+    : ({
+        action: "restored a certificate of",
+        before: { course, code, reason: found.withdrawnFor },
+      } as const);
   const [changed] = await db.batch([
     db
       .update(certificates)

@@ -40,6 +40,7 @@ describe("a new account", () => {
         role: "User",
         isLoggedIn: false,
         createdAt: now,
+        addressConfirmedAt: null,
         removedAt: null,
         removedBy: null,
         removedFrom: null,

@@ -1,6 +1,19 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, max, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { messages } from "#db/schema";
+import { messages, users } from "#db/schema";
 import { listOf } from "../access/item-sets";
 import { type Actor, recordActivity, recordCount } from "../activity/activity";
 import { keepUndo } from "../kept-undos";
@@ -52,7 +65,18 @@ export async function unreadMessages(db: Db): Promise<number> {
 }
 
 export async function messageById(db: Db, id: number) {
-  const [rows] = await db.batch([db.select().from(messages).where(eq(messages.id, id))]);
+  const [rows] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(messages),
+        // In a batch D1 answers by bare column name, and a message has this one.
+        sender: sql<string | null>`${users.email}`.as("sender_email"),
+        senderRemovedAt: users.removedAt,
+      })
+      .from(messages)
+      .leftJoin(users, eq(users.id, messages.userId))
+      .where(eq(messages.id, id)),
+  ]);
   return rows[0] ?? null;
 }
 

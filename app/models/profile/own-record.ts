@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import {
+  accountNotices,
   activities,
   certificates,
   courseGrants,
@@ -21,21 +22,24 @@ import {
   savedSelections,
   secondFactors,
   sessions,
+  sieges,
   subscriptionPeriods,
   undos,
   users,
 } from "#db/schema";
+import { readByOwner } from "../activity/user-actions";
 import type { Viewer } from "../identity/session";
+import { removedOfOwner } from "../kept-undos";
 
 export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;
 
-/** Leaves out secrets and their digests, and entries beyond `most` of each list. */
+/** Leaves out secrets and their digests, what the back office alone may read, and entries beyond `most` of each list. */
 export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number) {
-  const { userId: _, ...profile } = getTableColumns(profiles);
   const ofLecture = {
     lecture: sql<string>`${lectures.name}`.as("lecture_name"),
     course: sql<string>`${courses.name}`.as("course_name"),
   };
+  const isOwn = sql`${activities.subject} = 'user' and ${activities.subjectId} = ${id}`;
   const [
     account,
     ownProfile,
@@ -57,6 +61,8 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
     answers,
     forms,
     lately,
+    notices,
+    [siege],
   ] = await db.batch([
     db
       .select({
@@ -65,14 +71,21 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
         role: users.role,
         isLoggedIn: users.isLoggedIn,
         createdAt: users.createdAt,
-        removedAt: users.removedAt,
-        removedBy: users.removedBy,
-        removedFrom: users.removedFrom,
+        addressConfirmedAt: users.addressConfirmedAt,
         planExpiresAt: users.planExpiresAt,
       })
       .from(users)
       .where(eq(users.id, id)),
-    db.select(profile).from(profiles).where(eq(profiles.userId, id)),
+    db
+      .select({
+        name: profiles.name,
+        arabicName: profiles.arabicName,
+        specialty: profiles.specialty,
+        workplace: profiles.workplace,
+        version: profiles.version,
+      })
+      .from(profiles)
+      .where(eq(profiles.userId, id)),
     db
       .select({
         plan: subscriptionPeriods.plan,
@@ -147,6 +160,7 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
         client: sessions.client,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
+        confirmedAt: sessions.confirmedAt,
       })
       .from(sessions)
       .where(eq(sessions.userId, id))
@@ -188,35 +202,38 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .select({
         at: activities.at,
         byYou: sql`${activities.actorId} = ${id}`.mapWith(Boolean).as("by_you"),
+        isOwn: isOwn.mapWith(Boolean).as("is_own"),
         action: activities.action,
         subject: activities.subject,
         before: activities.before,
         after: activities.after,
       })
       .from(activities)
-      .where(
-        or(
-          sql`${activities.subject} = 'user' and ${activities.subjectId} = ${id}`,
-          eq(activities.actorId, id),
-        ),
-      )
+      .where(or(isOwn, eq(activities.actorId, id)))
       .orderBy(desc(activities.at))
       .limit(most),
     db
-      .select({ call: keptAnswers.call, status: keptAnswers.status, createdAt: keptAnswers.createdAt })
+      .select({ status: keptAnswers.status, createdAt: keptAnswers.createdAt })
       .from(keptAnswers)
       .where(eq(keptAnswers.userId, id))
       .limit(most),
     db
       .select({ path: keptForms.path, fields: keptForms.fields, createdAt: keptForms.createdAt })
       .from(keptForms)
-      .where(eq(keptForms.userId, id))
+      // Forms of the back office name other people.
+      .where(and(eq(keptForms.userId, id), sql`substr(${keptForms.path}, 1, 6) <> '/admin'`))
       .limit(most),
     db
       .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })
       .from(undos)
       .where(and(eq(undos.userId, id), isNotNull(undos.removed)))
       .limit(most),
+    db
+      .select({ what: accountNotices.what, at: accountNotices.at })
+      .from(accountNotices)
+      .where(eq(accountNotices.userId, id))
+      .limit(most),
+    db.select({ since: sieges.since, lastAt: sieges.lastAt }).from(sieges).where(eq(sieges.userId, id)),
   ]);
   return {
     account: account[0] ?? null,
@@ -238,16 +255,17 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
     secondStep,
     removals,
     messages: sent,
-    history: history.map(({ before, after, ...row }) => ({
+    history: history.map(({ isOwn, before, after, ...row }) => ({
       ...row,
-      before: before === null ? null : (JSON.parse(before) as unknown),
-      after: after === null ? null : (JSON.parse(after) as unknown),
+      before: isOwn ? readByOwner(row.action, before) : null,
+      after: isOwn ? readByOwner(row.action, after) : null,
     })),
     keptAnswers: answers,
     keptForms: forms,
-    removedLately: lately.map(({ removed, ...row }) => ({
-      ...row,
-      removed: removed === null ? null : (JSON.parse(removed) as unknown),
-    })),
+    removedLately: lately.flatMap(({ kind, removed, createdAt }) =>
+      removed === null ? [] : [{ createdAt, ...removedOfOwner(kind, removed) }],
+    ),
+    notices,
+    passwordGuessing: siege ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { activities, messages, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase } from "../../../tests/support/site";
 import { recordActivity, sweepActivity } from "../activity/activity";
+import { markMessage } from "../inbox/inbox";
 import { eraseRemoved, eraseUser } from "./erasure";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -53,6 +54,22 @@ const record = async (at = now) => {
 };
 const recorded = () => database.db.select().from(activities);
 
+/** Mona's message with Omar's address in it, a visitor's with hers, and Omar's; the Admin has marked each as read. */
+const writeAndRead = async () => {
+  const { db } = database;
+  const message = { name: "M", message: "Hello", createdAt: now };
+  await db.insert(messages).values([
+    { ...message, id: 1, userId: "mona", email: "omar@mail.com", subject: "From Mona" },
+    { ...message, id: 2, email: "Mona@Mail.com", subject: "From a visitor" },
+    { ...message, id: 3, userId: "omar", email: "mona@mail.com", subject: "From Omar" },
+  ]);
+  for (const id of [1, 2, 3]) await markMessage(db, id, true, chief, now);
+};
+const subjects = async () =>
+  (await database.db.select().from(messages).orderBy(messages.id)).map(({ subject }) => subject);
+const subjectsRecorded = async () =>
+  (await recorded()).filter(({ subject }) => subject === "message").map(({ label }) => label);
+
 describe("an erased account", () => {
   it("leaves the deeds in the record, under one id that is nobody's", async () => {
     await record();
@@ -78,39 +95,12 @@ describe("an erased account", () => {
     expect(fourth).toMatchObject({ action: "erased", actorId: "chief", subjectId: alias, label: erased });
   });
 
-  it("takes the messages sent from its address along, and their names in the record, and no others", async () => {
-    const { db } = database;
-    const message = { name: "M", message: "Hello", createdAt: now };
-    await db.insert(messages).values([
-      { ...message, id: 1, email: "Mona@Mail.com", subject: "From Mona" },
-      { ...message, id: 2, email: "omar@mail.com", subject: "From Omar" },
-    ]);
-    for (const [id, subject] of [
-      ["1", "From Mona"],
-      ["2", "From Omar"],
-    ] as const) {
-      const what = {
-        actor: chief,
-        action: "read",
-        subject: "message",
-        subjectId: id,
-        label: subject,
-      } as const;
-      await db.batch([
-        db
-          .update(messages)
-          .set({ readAt: now })
-          .where(eq(messages.id, Number(id))),
-        recordActivity(db, what, now),
-      ]);
-    }
+  it("takes the messages that it sent along, with their names in the record, and no others", async () => {
+    await writeAndRead();
     await remove("mona");
-    await eraseUser(db, "mona", chief, now);
-    expect(await db.select({ id: messages.id }).from(messages)).toEqual([{ id: 2 }]);
-    expect((await recorded()).slice(0, 2).map(({ label }) => label)).toEqual([
-      "an erased account",
-      "From Omar",
-    ]);
+    await eraseUser(database.db, "mona", chief, now);
+    expect(await subjects()).toEqual(["From a visitor", "From Omar"]);
+    expect(await subjectsRecorded()).toEqual(["an erased account", "From a visitor", "From Omar"]);
   });
 
   it("is only one that was removed: of another nothing changes", async () => {
@@ -138,6 +128,16 @@ describe("the nightly job", () => {
       expect(await db.select().from(table)).toMatchObject([{ userId: "omar" }]);
     }
     expect(JSON.stringify(await recorded())).not.toMatch(/mona|m@mail/);
+  });
+
+  it("erases the messages that an account sent, by its id and never by the address in them", async () => {
+    await writeAndRead();
+    await database.db.update(users).set({ email: "omar@new.mail.com" }).where(eq(users.id, "omar"));
+    await database.db.update(users).set({ email: "omar@mail.com" }).where(eq(users.id, "mona"));
+    await remove("mona");
+    await eraseRemoved(database.db, later(30 * day));
+    expect(await subjects()).toEqual(["From a visitor", "From Omar"]);
+    expect(await subjectsRecorded()).toEqual(["an erased account", "From a visitor", "From Omar"]);
   });
 
   it("erases accounts that an Admin removed as well", async () => {

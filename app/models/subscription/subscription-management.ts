@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { subscriptionPeriods, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import type { UserAction } from "../activity/user-actions";
 import { closeUndo, isWaiting, keepUndo } from "../kept-undos";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "./account-plan";
 import { asPlanId, type PlanId, planName } from "./plans";
@@ -274,7 +275,7 @@ const asFields = (terms: Terms | undefined) =>
 const record = (
   db: Db,
   { id, email }: AccountPlan,
-  action: string,
+  action: UserAction,
   { before, after }: { before?: Terms; after?: Terms },
   actor: Actor,
   now: Date,

@@ -19,7 +19,7 @@ export async function putBackAccess(
   const { table, itemTable } = itemSets[kind];
   const these = { users: listOf([userId]), items: listOf(removed.items) };
   const may = sql`${mayBeGranted(userId, now)} and ${isWaiting(undoId)}`;
-  const restored = { adds: true, action: `restored ${kind} of` };
+  const restored = { adds: true, action: `restored ${kind} of` } as const;
   const [[account], , written] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
     recordItems(db, kind, restored, these, actor, now, may),

@@ -123,7 +123,8 @@ describe("a deleted board", () => {
 
 const write = async () => {
   const message = {
-    ...{ id: 5, name: "د. سلمى", email: "Mona@mail.example", subject: 'A "question"' },
+    ...{ id: 5, userId: "mona", network: "a digest" },
+    ...{ name: "د. سلمى", email: "salma@mail.example", subject: 'A "question"' },
     ...{ message: "First\nsecond", createdAt: later(-1000), readAt: later(-10) },
   };
   await database.db.insert(messages).values(message);
@@ -149,10 +150,19 @@ describe("a deleted message", () => {
     expect(await recorded()).toEqual(["deleted", "restored", "deleted"]);
     await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
     expect(await eraseUser(database.db, "mona", actor, now)).toBe(true);
-    // A used undo names nobody.
-    expect(await database.db.select().from(undos)).toMatchObject([{ email: null, removed: null }]);
+    expect(await database.db.select().from(undos)).toEqual([]);
     expect(JSON.stringify(await database.db.select().from(activities))).not.toContain("question");
     expect(await press(deleted?.undoId)).toEqual({ outcome: "too-late" });
+  });
+
+  test("of a visitor stays when an account with the typed address is erased, and can be put back", async () => {
+    const message = { ...(await write()), userId: null, email: "mona@mail.example" };
+    await database.db.update(messages).set(message);
+    const deleted = await deleteMessage(database.db, 5, actor, now);
+    await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
+    expect(await eraseUser(database.db, "mona", actor, now)).toBe(true);
+    expect(await press(deleted?.undoId)).toMatchObject({ outcome: "undone" });
+    expect(await database.db.select().from(messages)).toEqual([message]);
   });
 });
 

@@ -220,7 +220,10 @@ test("does with many accounts the same as with each alone", async () => {
         await db.select().from(users).orderBy(users.id),
         await db.select().from(subscriptionPeriods).orderBy(subscriptionPeriods.userId),
         await recorded(),
-      ].map((table) => table.map((row) => ({ ...row, periodId: undefined, id: undefined }))),
+      ].map((table) =>
+        // A trigger confirms an address at its own time.
+        table.map((row) => ({ ...row, periodId: undefined, id: undefined, addressConfirmedAt: undefined })),
+      ),
     );
   const snapshot = async () =>
     database.d1.batch(

@@ -4,6 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { activities, subscriptionPeriods, users } from "#db/schema";
 import { listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
+import type { UserAction } from "../activity/user-actions";
 import { asPlanId } from "../subscription/plans";
 import { validAt } from "../subscription/subscription";
 import type { BulkAction } from "./bulk-actions";
@@ -114,7 +115,7 @@ export const isOneOf = (ids: readonly string[]) => sql`${users.id} in ${listOf(i
 
 export const isOpenAccount = (ids: readonly string[]) => and(isOneOf(ids), isNull(users.removedAt));
 
-type Change = { action: string; before?: SQL; after?: SQL };
+type Change = { action: UserAction; before?: SQL; after?: SQL };
 
 /** Place it before the write in the batch; `which` must select the accounts that the write changes. */
 export const recordEachUser = (

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities, profiles, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import type { Actor } from "../activity/activity";
+import type { UserAction } from "../activity/user-actions";
 import { noPassword } from "../identity/password";
 import { type PlanId, planName, plans } from "../subscription/plans";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
@@ -54,7 +55,7 @@ export async function applyImport(
       where ${quarterGrants.userId} = ${users.id} and ${quarterGrants.quarterId} = ${quarters.id})`;
 
   /** Place it before its write, with the same condition. */
-  const record = (action: string, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
+  const record = (action: UserAction, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
     insertSelect(
       db,
       activities,

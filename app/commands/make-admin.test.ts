@@ -49,6 +49,7 @@ describe("the command that makes an Admin", () => {
     expect(refused).toEqual({ isDone: false, said: expect.stringContaining("add --promote") });
     expect([(await account())?.role, await sessionsLeft()]).toEqual(["User", 1]);
 
+    await database.db.update(users).set({ addressConfirmedAt: now });
     const promoted = await make(mona.email, { isPromotion: true });
     expect(promoted).toEqual({ isDone: true, said: expect.stringContaining("is an Admin now") });
     expect([await account(), await sessionsLeft()]).toEqual([
@@ -56,6 +57,19 @@ describe("the command that makes an Admin", () => {
       0,
     ]);
     expect(await recorded()).toEqual([{ by: "command line", action: "changed" }]);
+  });
+
+  test("gives an account whose address nobody confirmed a new password, and ends its sessions", async () => {
+    const { isDone, said } = await make(mona.email, { isPromotion: true });
+    expect([isDone, said]).toEqual([true, expect.stringContaining("A stranger may have registered")]);
+    const password = /password {2}(\S+)/.exec(said)?.[1] ?? "";
+    const promoted = await account();
+    expect(promoted).toMatchObject({ role: "Admin", addressConfirmedAt: expect.any(Date) });
+    expect(await verifyPassword(password, promoted?.passwordHash ?? null)).toMatchObject({ matches: true });
+    expect(await sessionsLeft()).toBe(0);
+    // Promoted once more, the password stays.
+    await make(mona.email, { isPromotion: true });
+    expect((await account())?.passwordHash).toBe(promoted?.passwordHash);
   });
 
   test("opens no removed account", async () => {

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { commandLine } from "~/models/activity/activity";
 import { newAccount } from "~/models/identity/accounts";
+import { hashPassword } from "~/models/identity/password";
 import { resetSecondFactor } from "~/models/identity/second-factor/second-factor";
 import { isThis, roleChange } from "~/models/identity/users";
 
@@ -32,11 +33,20 @@ export async function makeAdmin(db: Db, { email, isPromotion, isReset }: Wish, n
   if (known) {
     // Requires a second factor, so that older sessions, which passed none, end.
     const promotion = { role: "Admin", isAllowed: isThis(known.id), isFactorRequired: true } as const;
-    await db.batch(roleChange(db, known, promotion, commandLine, now));
-    return done(`${email} is an Admin now; the password stays what it was.`);
+    const change = roleChange(db, known, promotion, commandLine, now);
+    if (known.addressConfirmedAt || known.role === "Admin") {
+      await db.batch(change);
+      return done(`${email} is an Admin now; the password stays what it was.`);
+    }
+    const password = makePassword();
+    const fields = { passwordHash: await hashPassword(password), addressConfirmedAt: now };
+    await db.batch([...change, db.update(users).set(fields).where(isThis(known.id))]);
+    return done(
+      `${email} is an Admin now. A stranger may have registered this address, so the password is new.\n  password  ${password}\nIt is shown only this once.`,
+    );
   }
   const password = makePassword();
-  const { statement } = await newAccount(db, { email, password, role: "Admin" }, now);
+  const { statement } = await newAccount(db, { email, password, role: "Admin", isConfirmed: true }, now);
   await statement;
   return done(`Admin created.\n  email     ${email}\n  password  ${password}\nIt is shown only this once.`);
 }

@@ -51,6 +51,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
         <>
           <PlanField plans={page.plans} sent={sent} />
           <NoQuarter page={page} isDone={false} />
+          <NeverConfirmed accounts={concerned} />
         </>
       )}
       {action === "password-links" && (
@@ -73,6 +74,11 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       )}
     </Form>
   );
+}
+
+function NeverConfirmed({ accounts }: Pick<BulkPage, "accounts">) {
+  const doubtful = accounts.filter(({ isConfirmed }) => !isConfirmed).length;
+  return doubtful > 0 && <Alert kind="warning">{say.neverConfirmed(doubtful)}</Alert>;
 }
 
 function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) {

@@ -1,6 +1,7 @@
 import { texts } from "~/texts";
 import { AccountName, LeftOut } from "../list/account-result";
 import { evenColumns } from "../list/account-result.css";
+import { badge } from "../list/list.css";
 import { type Column, Table } from "../list/table";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
@@ -33,6 +34,14 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
 }
 
 const present: Column<BulkPage["accounts"][number]>[] = [
-  { label: say.email, cell: AccountName },
+  {
+    label: say.email,
+    cell: (account) => (
+      <>
+        <AccountName {...account} />{" "}
+        {!account.isConfirmed && <span className={badge}>{say.neverConfirmed}</span>}
+      </>
+    ),
+  },
   { label: say.subscription, cell: ({ plan, isThere }) => plan ?? (isThere ? say.no : "–") },
 ];

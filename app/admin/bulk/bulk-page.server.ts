@@ -56,6 +56,7 @@ function accountView(id: string, account: BulkAccount | null, action: BulkAction
     seen: active ? active.expiresAt.getTime() : null,
     until: until ? dateText(until) : null,
     leftOut: action && leftOutOf(action, account, actor),
+    isConfirmed: account?.addressConfirmedAt !== null,
   };
 }
 

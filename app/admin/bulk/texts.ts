@@ -27,6 +27,8 @@ export const actionFormTexts = {
   cancel: "Cancel",
   chooseAPlan: "Choose a Plan:",
   selectPlan: "Select Plan",
+  neverConfirmed: (accounts: number) =>
+    `The address of ${counted(accounts, { one: "account", other: "accounts" })} was never confirmed, and anybody can register any address. Subscribe them only if you know who registered.`,
   extendsEachPlan: "Extends each plan from its current end, so that no paid day is lost.",
 };
 
@@ -40,6 +42,7 @@ export const bulkAccountsTexts = {
   whatWillHappen: "What will happen",
   willBeSkipped: (left: number) => `, ${left} will be skipped`,
   selectedUsers: "Selected users",
+  neverConfirmed: "Address never confirmed",
   email: "Email",
   subscription: "Subscription",
   no: "No",

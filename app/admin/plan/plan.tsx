@@ -42,11 +42,12 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     accessCounts(context.reads, params.userId ?? ""),
   ]);
   if (!account) return found(null);
-  const { id, email, role, isLoggedIn, removedAt } = account;
+  const { id, email, role, isLoggedIn, removedAt, addressConfirmedAt } = account;
   const { granted, all } = access.quarters;
   return found({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && dateText(removedAt),
+    isConfirmed: addressConfirmedAt !== null,
     quartersHref: granted === 0 && all > 0 ? urls.admin.userQuarters(id, email) : null,
     ...planView(account, now),
     checks: checksOf(planSchema.pick({ subscriptionPlan: true })),
@@ -82,7 +83,7 @@ export default function Plan() {
   const listHref = useBack(urls.admin.users);
   const keepBack = useKeepBack();
   if (!page) return <Missing what="user" />;
-  const { account, removedOn, quartersHref, checks, ...view } = page;
+  const { account, removedOn, isConfirmed, quartersHref, checks, ...view } = page;
   const quarters = quartersHref && keepBack(quartersHref);
   return (
     <div className={css.page}>
@@ -102,6 +103,7 @@ export default function Plan() {
           {say.thisAccountWasRemovedOn(removedOn)} {texts.planRefusals["removed-user"]}
         </Alert>
       )}
+      {!isConfirmed && <Alert kind="warning">{texts.addressNeverConfirmed}</Alert>}
       <div className={css.columns}>
         <div className={css.present}>
           <PlanBox {...view.box} />

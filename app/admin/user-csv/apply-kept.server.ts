@@ -1,23 +1,37 @@
 import type { Context } from "~/http/context.server";
 import type { Actor } from "~/models/activity/activity";
-import { applyImport, type ImportRow, importedAtOnce, lastActivity } from "~/models/users/user-import-apply";
+import {
+  applyImport,
+  type ImportOutcome,
+  type ImportRow,
+  importedAtOnce,
+  lastActivity,
+} from "~/models/users/user-import-apply";
 import { keepPart, keepStart, keptPart } from "./kept-import.server";
 
 /** Applies the rows part by part and skips applied parts, so that a second press continues after a failure. */
 export async function applyKept(
   { db, files }: Pick<Context, "db" | "files">,
   id: string,
-  rows: readonly ImportRow[],
+  { rows, takesDoubtful }: { rows: readonly ImportRow[]; takesDoubtful: boolean },
   actor: Actor,
-): Promise<void> {
+): Promise<ImportOutcome[]> {
   const start = await keepStart(files, id, { at: Date.now(), after: await lastActivity(db) });
   const at = new Date(start.at);
+  const outcomes: ImportOutcome[] = [];
   let after = start.after;
   for (let number = 0; number * importedAtOnce < rows.length; number += 1) {
     const these = rows.slice(number * importedAtOnce, (number + 1) * importedAtOnce);
     const part =
       (await keptPart(files, id, number)) ??
-      (await keepPart(files, id, number, await applyImport(db, { rows: these, after }, actor, at)));
+      (await keepPart(
+        files,
+        id,
+        number,
+        await applyImport(db, { rows: these, takesDoubtful, after }, actor, at),
+      ));
+    outcomes.push(...part.outcomes);
     after = part.last;
   }
+  return outcomes;
 }

@@ -27,7 +27,7 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { handOverLinks } from "../password-links/link-sheet.server";
 import { applyKept } from "./apply-kept.server";
-import { BadRows, DryRun, Outcome } from "./import-parts";
+import { BadRows, DoubtfulRows, DryRun, Outcome } from "./import-parts";
 import { importView } from "./import-view.server";
 import { keptImport, keptParts } from "./kept-import.server";
 import { linkAdded } from "./link-added.server";
@@ -53,11 +53,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const kept = await keptImport(files, id, viewer.id);
   if (!kept) return refused(404, texts.userImport.gone);
   if (kept.good.length === 0) return refused(400, texts.userImport.nothingGood);
+  let imported: number;
   try {
-    const work = applyKept({ db, files }, id, kept.good, { id: viewer.id, email: viewer.email });
+    const rows = { rows: kept.good, takesDoubtful: form.get("doubtful") === "yes" };
+    const work = applyKept({ db, files }, id, rows, { id: viewer.id, email: viewer.email });
     // If the visitor leaves and the request ends, the import still goes on.
-    waitUntil(work.catch(() => {}));
-    await work;
+    waitUntil(work.catch(() => []));
+    imported = (await work).filter(({ refusal }) => refusal !== "doubtful").length;
   } catch (error) {
     logFailure("apply an import of users", error);
     const parts = await keptParts(files, id).catch(() => []);
@@ -76,16 +78,15 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       return brokenOff(texts.userImport.linksBrokeOff, form);
     }
   }
-  const text = texts.userImport.applied(kept.good.length);
+  const text = texts.userImport.applied(imported);
   return done(request, context, { href: urls.admin.usersImported(id), text });
 });
 
-/** Keeps the box as it was sent. */
-const brokenOff = (text: string, form: FormData) =>
-  data(
-    { lastResult: { ...refusalOf(text).lastResult, initialValue: { links: form.get("links") ?? "" } } },
-    { status: 500 },
-  );
+/** Keeps the boxes as they were sent. */
+function brokenOff(text: string, form: FormData) {
+  const initialValue = { links: form.get("links") ?? "", doubtful: form.get("doubtful") ?? "" };
+  return data({ lastResult: { ...refusalOf(text).lastResult, initialValue } }, { status: 500 });
+}
 
 export default function ImportCheck() {
   const view = useLoaderData<typeof loader>();
@@ -133,6 +134,21 @@ export default function ImportCheck() {
               </p>
             </div>
           )}
+          {view.doubtful.total > 0 && (
+            <div className={css.withLinks}>
+              <label className={check}>
+                <input
+                  type="checkbox"
+                  name="doubtful"
+                  value="yes"
+                  defaultChecked={sent?.doubtful === "yes"}
+                  aria-describedby="doubtful-hint"
+                />
+                {say.alsoGiveToDoubtful(view.doubtful.total)}
+              </label>
+              <p id="doubtful-hint">{say.tickIfYouKnow}</p>
+            </div>
+          )}
           {view.good > 0 && (
             <Button pending={isSending} disabled={isSending}>
               {isBegun ? say.continueImport : applyLabel(view.good)}
@@ -143,6 +159,7 @@ export default function ImportCheck() {
           </ButtonLink>
         </Form>
       )}
+      {!isBegun && <DoubtfulRows view={view} />}
       {!isBegun && <BadRows view={view} />}
       {isDone && (
         <div className={css.actions}>

@@ -1,11 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
 import { countText } from "~/formats";
+import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { Email } from "../list/email";
+import { badge } from "../list/list.css";
 import { Table } from "../list/table";
 import { LinkSheet } from "../password-links/link-sheet";
 import type { HandedLinks } from "../password-links/link-sheet.server";
@@ -32,7 +34,8 @@ function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
   );
 }
 
-export function DryRun({ view: { counts, good, bad, preview } }: { view: ImportView }) {
+export function DryRun({ view }: { view: ImportView }) {
+  const { counts, good, bad, preview, doubtful } = view;
   return (
     <>
       <p>
@@ -47,6 +50,7 @@ export function DryRun({ view: { counts, good, bad, preview } }: { view: ImportV
           [say.plansToStart, counts.plans],
           [say.usersWhoGetQuarters, counts.grants],
           [say.rowsWithErrors, bad.total],
+          ...(doubtful.total > 0 ? ([[say.neverConfirmed, doubtful.total]] as const) : []),
         ]}
       />
       {preview.length > 0 && <Preview rows={preview} />}
@@ -82,7 +86,14 @@ function Preview({ rows }: { rows: ImportView["preview"] }) {
         className={css.preview}
         columns={[
           { label: say.row, cell: ({ row }) => row },
-          { label: say.email, cell: ({ email }) => <Email>{email}</Email> },
+          {
+            label: say.email,
+            cell: ({ email, isDoubtful }) => (
+              <span>
+                <Email>{email}</Email> {isDoubtful && <span className={badge}>{say.neverConfirmed}</span>}
+              </span>
+            ),
+          },
           { label: say.nameIfNew, cell: ({ name }) => <bdi>{name ?? say.none}</bdi> },
           { label: say.plan, cell: ({ plan }) => plan ?? say.none },
           { label: say.quarters, cell: ({ quarters }) => <Names of={quarters} /> },
@@ -92,27 +103,51 @@ function Preview({ rows }: { rows: ImportView["preview"] }) {
   );
 }
 
+export function DoubtfulRows({ view: { id, doubtful } }: { view: ImportView }) {
+  if (doubtful.rows.length === 0) return null;
+  return (
+    <>
+      <h2 className={css.part}>{say.accountsNeverConfirmed}</h2>
+      <p>{say.anybodyCanRegister}</p>
+      <Table
+        caption={say.accountsNeverConfirmed}
+        rows={doubtful.rows}
+        rowKey={({ row }) => row}
+        className={css.rows}
+        columns={[
+          { label: say.row, cell: ({ row }) => row },
+          { label: say.email, cell: (row) => <Account {...row} /> },
+        ]}
+      />
+      <Rest shown={doubtful.rows.length} total={doubtful.total} id={id} />
+    </>
+  );
+}
+
 type OutcomeProps = { view: ImportView; isDone: boolean; links?: HandedLinks };
 
 export function Outcome({ view, isDone, links }: OutcomeProps) {
   const { id, applied, good } = view;
-  const { added, subscribed, granted, unchanged, refused } = applied.totals;
+  const { added, subscribed, granted, unchanged, refused, doubtful } = applied.totals;
+  const imported = applied.total - doubtful;
   return (
     <>
       {isDone ? (
         <Alert kind="success">{applied.finished}</Alert>
       ) : (
-        <Alert kind="warning">{say.ofValidRowsWereImported(count(applied.total), count(good))}</Alert>
+        <Alert kind="warning">{say.ofValidRowsWereImported(count(imported), count(good))}</Alert>
       )}
+      {doubtful > 0 && <Alert kind="warning">{texts.userImport.doubtfulLeft(doubtful)}</Alert>}
       <Facts
         facts={[
-          [say.rowsImported, applied.total],
+          [say.rowsImported, imported],
           [say.accountsAdded, added],
           [say.plansStarted, subscribed],
           [say.usersGrantedQuarters, granted],
           [say.nothingToChange, unchanged],
           [say.partlyApplied, refused],
           [say.rowsSkipped, view.bad.total],
+          ...(doubtful > 0 ? ([[say.neverConfirmedSkipped, doubtful]] as const) : []),
         ]}
       />
       {links && <Links {...links} total={added} />}
@@ -120,7 +155,10 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
       <BadRows view={view} />
       <h2 className={css.part}>{say.result}</h2>
       {/* Below a long sheet of links most rows only repeat an address. */}
-      <details open={refused > 0 || !links || links.sheet.results.length <= fewRows} className={css.result}>
+      <details
+        open={refused > 0 || doubtful > 0 || !links || links.sheet.results.length <= fewRows}
+        className={css.result}
+      >
         <summary>{say.resultOfEachRow}</summary>
         <Table
           caption={say.resultOfEachRow}

@@ -20,13 +20,16 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 /** In one line and without marks of direction, which nobody sees when a table is copied. */
 const plain = (reason: string) => reason.replace(/[\u2068\u2069]/g, "").replaceAll("\n", " ");
 
+const stateOf = ({ refusal }: ImportOutcome) =>
+  refusal === "doubtful" ? say.skipped : refusal ? say.partly : say.imported;
+
 async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
   const done = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   const all = [
     ...bad.map(({ row, email, column, reason }) => [row, email, say.error, column, plain(reason)] as const),
-    ...good.map(({ row, email }) => {
+    ...good.map(({ row, email, doubtful }) => {
       const outcome = done.get(row);
-      const state = outcome ? (outcome.refusal ? say.partly : say.imported) : say.valid;
+      const state = outcome ? stateOf(outcome) : doubtful ? say.doubtful : say.valid;
       return [row, email, state, "", outcome ? wordsOf(outcome) : ""] as const;
     }),
   ].sort(([a], [b]) => a - b);

@@ -22,6 +22,10 @@ export async function importView(
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
   const emails = new Map(good.map(({ row, email }) => [row, email]));
   const isBegun = outcomes.length > 0;
+  const totals = totalsOf(outcomes);
+  const doubtful = good.flatMap(({ row, email, doubtful: userId }) =>
+    userId ? [{ row, email, userId }] : [],
+  );
   return {
     id,
     isMailed: env.EMAIL !== undefined,
@@ -30,11 +34,12 @@ export async function importView(
     counts,
     good: good.length,
     preview: isBegun ? [] : await previewOf(good.slice(0, previewedRows), reads),
+    doubtful: { total: doubtful.length, rows: isBegun ? [] : doubtful.slice(0, shownRows) },
     bad: { total: bad.length, rows: bad.slice(0, shownRows) },
     applied: {
       total: outcomes.length,
-      finished: texts.userImport.applied(outcomes.length),
-      totals: totalsOf(outcomes),
+      finished: texts.userImport.applied(outcomes.length - totals.doubtful),
+      totals,
       rows: outcomes.slice(0, shownRows).map((outcome) => ({
         row: outcome.row,
         userId: outcome.id,
@@ -47,9 +52,10 @@ export async function importView(
 
 async function previewOf(rows: KeptImport["good"], db: Db) {
   const names = new Map((await quarterNames(db)).map(({ id, name }) => [id, name]));
-  return rows.map(({ row, email, name, plan, quarters }) => ({
+  return rows.map(({ row, email, name, plan, quarters, doubtful }) => ({
     row,
     email,
+    isDoubtful: doubtful !== undefined,
     name,
     plan: plan && planName(plan),
     quarters: quarters.flatMap((quarter) => names.get(quarter) ?? []),

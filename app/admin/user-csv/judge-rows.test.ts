@@ -9,6 +9,7 @@ const account = (more: Partial<ImportAccount> = {}): ImportAccount => ({
   id: "x",
   isAdmin: false,
   isRemoved: false,
+  isConfirmed: true,
   plan: null,
   quarters: new Set(),
   ...more,
@@ -21,7 +22,7 @@ const faultOf = (...asked: Parameters<typeof judge>) => {
   const [fault] = judge(...asked).bad;
   return fault && [fault.column, fault.reason];
 };
-const none = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
+const none = { newAccounts: 0, existing: 0, plans: 0, grants: 0, doubtful: 0 };
 const monthly = { id: 1, until } as const;
 
 describe("a dry run", () => {
@@ -51,6 +52,16 @@ describe("a dry run", () => {
     expect(judge(boss, 1, [1]).counts).toEqual({ ...none, existing: 1 });
     expect(faultOf(boss, 2)).toEqual(["plan", texts.adminNeedsNoPlan]);
     expect(faultOf(boss, 1, [2])).toEqual(["plan", texts.adminNeedsNoPlan]);
+  });
+
+  it("marks rows that would give something to an account that nobody has confirmed, and no others", () => {
+    const stranger = account({ isConfirmed: false });
+    expect(judge(stranger, 1, [1])).toMatchObject({ good: [{ doubtful: "x" }], counts: { doubtful: 1 } });
+    expect(judge(stranger)).toMatchObject({ counts: { doubtful: 0 } });
+    expect(judge(stranger).good[0]).not.toHaveProperty("doubtful");
+    expect(judge(account(), 1).good[0]).not.toHaveProperty("doubtful");
+    expect(judge(null, 1).good[0]).not.toHaveProperty("doubtful");
+    expect(faultOf(stranger, null, [1])).toEqual(["plan", texts.userImport.planFirst]);
   });
 
   it("touches no removed account and gives an Admin nothing", () => {

@@ -1,6 +1,11 @@
 import { dateText } from "~/formats";
 import { planName } from "~/models/subscription/plans";
-import { type ImportAccount, type ImportRefusal, importRefusal } from "~/models/users/user-import";
+import {
+  type ImportAccount,
+  type ImportRefusal,
+  importRefusal,
+  isDoubtful,
+} from "~/models/users/user-import";
 import type { ImportRow } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import type { Fault, ReadRow } from "./read-rows";
@@ -11,12 +16,14 @@ type Counts = {
   plans: number;
   /** Users who get a quarter that they lacked. */
   grants: number;
+  /** Rows that give something to an account whose address nobody has confirmed. */
+  doubtful: number;
 };
 
 export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string, ImportAccount>) {
   const good: ImportRow[] = [];
   const bad: Fault[] = [];
-  const counts: Counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
+  const counts: Counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0, doubtful: 0 };
   for (const wish of read) {
     const account = accounts.get(wish.email);
     const refusal = importRefusal(wish, account);
@@ -26,7 +33,9 @@ export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string
       bad.push({ row, email, column, reason: reasonOf(refusal, account) });
       continue;
     }
-    good.push({ ...wish, id: crypto.randomUUID() });
+    const doubtful = account && isDoubtful(wish, account) ? account.id : undefined;
+    good.push({ ...wish, id: crypto.randomUUID(), ...(doubtful && { doubtful }) });
+    if (doubtful) counts.doubtful += 1;
     counts[account ? "existing" : "newAccounts"] += 1;
     if (wish.plan && !account?.plan) counts.plans += 1;
     if (wish.quarters.some((id) => !account?.quarters.has(id))) counts.grants += 1;

@@ -13,6 +13,7 @@ const file = z.object({
     existing: z.number(),
     plans: z.number(),
     grants: z.number(),
+    doubtful: z.number().default(0),
   }),
   good: z.array(
     z.object({
@@ -22,6 +23,7 @@ const file = z.object({
       name: z.string().optional(),
       plan: plan.nullable(),
       quarters: z.array(z.number()).readonly(),
+      doubtful: z.string().optional(),
     }),
   ),
   bad: z.array(fault),
@@ -32,7 +34,9 @@ const outcome = z.object({
   isNew: z.boolean(),
   isSubscribed: z.boolean(),
   isGranted: z.boolean(),
-  refusal: z.enum(["removed", "admin", "other-plan", "no-plan", "gone", "quarter-gone"]).nullable(),
+  refusal: z
+    .enum(["removed", "admin", "other-plan", "no-plan", "gone", "quarter-gone", "doubtful"])
+    .nullable(),
 });
 const start = z.object({ at: z.number(), after: z.number() });
 const part = z.object({ outcomes: z.array(outcome), last: z.number() });

@@ -1,4 +1,4 @@
-import { countText } from "~/formats";
+import { counted, countText } from "~/formats";
 import { firstLinkDays } from "~/models/identity/link-life";
 import { importMegabytes, importRows } from "~/models/users/import-limits";
 
@@ -16,6 +16,11 @@ export const importPartsTexts = {
   quarters: "Quarters",
   none: "—",
   rowsWithErrors: "Rows with errors",
+  neverConfirmed: "Address never confirmed",
+  neverConfirmedSkipped: "Address never confirmed, skipped",
+  accountsNeverConfirmed: "Accounts whose address was never confirmed",
+  anybodyCanRegister:
+    "Anybody can register an address that is not theirs, and would get what you give here. These rows are skipped unless you tick the box.",
   ofValidRowsWereImported: (total: string, good: string) =>
     `${total} of ${good} valid rows were imported. No row is imported twice.`,
   rowsImported: "Rows imported",
@@ -52,6 +57,10 @@ export const importCheckTexts = {
   oneForEachNewAccount: `A new account has no password. Its owner opens the link and chooses one. A link works once within ${firstLinkDays} days.`,
   alsoMailed: "Each new user also gets the link by mail.",
   untick: "Untick this to make the links later.",
+  alsoGiveToDoubtful: (accounts: number) =>
+    `Also give plans and quarters to the ${counted(accounts, { one: "account", other: "accounts" })} whose address was never confirmed`,
+  tickIfYouKnow:
+    "Tick this only if you know that these people registered themselves. If you are not sure, send them a password link first: it signs out whoever registered, and confirms the address.",
   importAnotherFile: "Import another file",
   import1ValidRow: "Import 1 valid row",
   importValidRows: (good: string) => `Import ${good} valid rows`,
@@ -104,7 +113,9 @@ export const importReportTexts = {
   error: "error",
   imported: "imported",
   partly: "partly imported",
+  skipped: "skipped",
   valid: "valid",
+  doubtful: "valid, address never confirmed",
 };
 
 /** Joined with commas; the first begins with a capital. */

@@ -7,10 +7,12 @@ import { secondFactorOf } from "~/models/identity/second-factor/second-factor";
 import { activeUser } from "~/models/identity/users";
 import { findProfile } from "~/models/profile/profile";
 import { isValid } from "~/models/subscription/subscription";
+import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Trash } from "~/ui/icons";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { useBack, useKeepBack } from "../list/back";
@@ -33,7 +35,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     accessCounts(context.reads, id),
   ]);
   if (!user) return found(null);
-  const { email, role, isLoggedIn, createdAt, planExpiresAt } = user;
+  const { email, role, isLoggedIn, createdAt, addressConfirmedAt, planExpiresAt } = user;
   return found({
     id: user.id,
     email,
@@ -42,6 +44,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
+    isConfirmed: addressConfirmedAt !== null,
     hasFactor: factor !== null,
     access,
     created: dateText(createdAt),
@@ -70,6 +73,7 @@ export default function User() {
   return (
     <>
       <PageHeader title={email} trail={[{ label: say.users, href: listHref }, { label: email }]} />
+      {!user.isConfirmed && <Alert kind="warning">{texts.addressNeverConfirmed}</Alert>}
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

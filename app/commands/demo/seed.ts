@@ -96,9 +96,10 @@ async function seedAccounts(
   const begun = daysAgo(40);
   const created = await Promise.all(
     // Older than the lectures, or none would be new to anybody.
-    accounts.map((account) =>
-      newAccount(db, account, account.email === "newcomer@demo.test" ? now : halfYearAgo),
-    ),
+    accounts.map((account) => {
+      const isNewcomer = account.email === "newcomer@demo.test";
+      return newAccount(db, { ...account, isConfirmed: !isNewcomer }, isNewcomer ? now : halfYearAgo);
+    }),
   );
   const idOf = (email: string) => created[accounts.findIndex((account) => account.email === email)]?.id ?? "";
   const learner = idOf("learner@demo.test");

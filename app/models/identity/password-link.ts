@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { passwordLinks, passwordRequests, sessions, users } from "#db/schema";
@@ -17,6 +17,16 @@ export const firstLinkLife = firstLinkDays * 86_400_000;
 /** For a statement that reads the account's row. */
 export const linkEnd = (now: Date) =>
   sql`case when ${users.passwordHash} = ${noPassword} then ${now.getTime() + firstLinkLife} else ${now.getTime() + linkLife} end`;
+
+/** The society knows the address from now on, if it did not before. */
+const firstConfirmed = (now: Date) => sql`coalesce(${users.addressConfirmedAt}, ${now.getTime()})`;
+
+/** Links that were handed over stop working. */
+export const endLinks = (db: Db, userId: string, when: SQL | undefined, now: Date) =>
+  db
+    .update(passwordLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(passwordLinks.userId, userId), gt(passwordLinks.expiresAt, now), when));
 
 /** A hall of 300 sets its passwords behind one address; a wrong link costs no hash, and nobody guesses 256 bits. */
 export const linkLimit: Limit = { attempts: 400, minutes: 60 };
@@ -48,10 +58,7 @@ export async function makePasswordLink(
   const what = { actor, action: "made a password link for", subject: "user", subjectId: userId } as const;
   const [, , [made]] = await db.batch([
     db.delete(passwordRequests).where(eq(passwordRequests.userId, userId)),
-    db
-      .update(passwordLinks)
-      .set({ expiresAt: now })
-      .where(and(eq(passwordLinks.userId, userId), gt(passwordLinks.expiresAt, now))),
+    endLinks(db, userId, undefined, now),
     addLink(db, { digest: link.digest, userId }, now),
     recordActivity(db, { ...what, label: account.email }, now),
   ]);
@@ -127,7 +134,7 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
       ),
     db
       .update(users)
-      .set({ passwordHash, isLoggedIn: false })
+      .set({ passwordHash, isLoggedIn: false, addressConfirmedAt: firstConfirmed(now) })
       .where(and(isThere, sql`changes() > 0`))
       .returning({ id: users.id, role: users.role, planExpiresAt: users.planExpiresAt }),
     recordActivity(db, { actor: { id: userId, email }, ...what, label: email }, now),

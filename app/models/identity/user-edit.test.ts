@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { activities, sessions, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
+import { makePasswordLink, readPasswordLink } from "./password-link";
 import { newSession } from "./session";
 import { editUser } from "./user-edit";
 import { removeUser } from "./users";
@@ -48,6 +49,18 @@ test("saves address, role and flag together, ends the sessions, and records each
   ]);
   expect(await editUser(database.db, { id: "mona", ...all }, chief, now)).toBe("done");
   expect(await record()).toHaveLength(3);
+});
+
+test("with an address confirms it, and ends the links that were sent to the old one", async () => {
+  const { db } = database;
+  const later = new Date(now.getTime() + 1000);
+  const link = await makePasswordLink(db, "mona", chief, now);
+  expect(await editUser(db, { id: "mona", email: "mona@mail.com" }, chief, later)).toBe("done");
+  expect((await readPasswordLink(db, link?.secret ?? "", later)).state).toBe("open");
+  expect((await stored("mona"))?.addressConfirmedAt).toBeNull();
+  expect(await editUser(db, { id: "mona", email: "new@mail.com" }, chief, later)).toBe("done");
+  expect((await readPasswordLink(db, link?.secret ?? "", later)).state).toBe("dead");
+  expect((await stored("mona"))?.addressConfirmedAt).toEqual(later);
 });
 
 test("with a taken address saves nothing, ends no session and records nothing", async () => {

@@ -1,9 +1,10 @@
-import { and, eq, ne, notExists } from "drizzle-orm";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { flagChange } from "./logged-in";
+import { endLinks } from "./password-link";
 import type { Role } from "./session";
 import { normalEmail } from "./sign-in";
 import { accountByEmail, activeUser, isNotLastAdmin, isThis, roleChange, type UserChange } from "./users";
@@ -66,7 +67,9 @@ function addressChange(
   const what = { actor, action: "changed", subject: "user", subjectId: account.id } as const;
   const fields = { label: account.email, before: { email: account.email }, after: { email } };
   return [
-    db.update(users).set({ email }).where(isAllowed),
+    db.update(users).set({ email, addressConfirmedAt: now }).where(isAllowed),
     recordActivity(db, { ...what, ...fields }, now),
+    // A link may have been mailed to the old address.
+    endLinks(db, account.id, sql`changes() > 0`, now),
   ] as const;
 }

@@ -228,6 +228,16 @@ describe("a password link", () => {
     expect(next?.until).toEqual(later(linkLife));
   });
 
+  it("confirms the address once it is used, not when it is made, and for the first time only", async () => {
+    const confirmedAt = async () => (await stored("mona"))?.addressConfirmedAt;
+    await database.db.update(users).set({ addressConfirmedAt: null }).where(eq(users.id, "mona"));
+    const secret = await make();
+    expect(await confirmedAt()).toBeNull();
+    await use(secret, later(1));
+    await use(await make(), later(2));
+    expect(await confirmedAt()).toEqual(later(1));
+  });
+
   it("is good for 24 hours to the millisecond", async () => {
     const secret = await make();
     expect([await state(secret, later(linkLife - 1)), await state(secret, later(linkLife))]).toEqual([
@@ -301,6 +311,11 @@ describe("adding a user", () => {
     );
     expect(outcome).toBe("set");
     expect(await addUser(db, "NEW@mail.com", chief, now)).toEqual({ outcome: "taken" });
+  });
+
+  it("confirms its address, because an Admin wrote it", async () => {
+    const added = await addUser(database.db, "new@mail.com", chief, now);
+    expect((await stored("id" in added ? added.id : ""))?.addressConfirmedAt).toEqual(now);
   });
 
   it("tells a removed account's address from one in use", async () => {

@@ -19,6 +19,7 @@ export async function userById(db: Db, id: string) {
         role: users.role,
         isLoggedIn: users.isLoggedIn,
         createdAt: users.createdAt,
+        addressConfirmedAt: users.addressConfirmedAt,
         planExpiresAt: users.planExpiresAt,
         removedAt: users.removedAt,
       })
@@ -51,7 +52,8 @@ export async function addUser(db: Db, email: string, actor: Actor, now: Date): P
   if (holder) return { outcome: holder.removedAt ? "removed" : "taken" };
   const link = await newLinkSecret();
   const label = normalEmail(email);
-  const account = { id: crypto.randomUUID(), email: label, passwordHash: noPassword, createdAt: now };
+  const times = { createdAt: now, addressConfirmedAt: now };
+  const account = { id: crypto.randomUUID(), email: label, passwordHash: noPassword, ...times };
   const added = { action: "added", subject: "user", subjectId: account.id, after: { email: label } } as const;
   const [, , [made]] = await db.batch([
     db

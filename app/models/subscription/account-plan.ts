@@ -11,6 +11,7 @@ export type AccountPlan = {
   role: string;
   isLoggedIn: boolean;
   removedAt: Date | null;
+  addressConfirmedAt: Date | null;
   periods: Period[];
   /** Latest period not ended by hand, valid or past; `active` is the same one while it is valid. */
   latest: Period | null;
@@ -20,9 +21,10 @@ export type AccountPlan = {
 const longestHistory = 200;
 
 export async function accountPlan(db: Db, userId: string, now: Date): Promise<AccountPlan | null> {
-  const { id, email, role, isLoggedIn, removedAt } = users;
+  const { id, email, role, isLoggedIn, removedAt, addressConfirmedAt } = users;
+  const columns = { id, email, role, isLoggedIn, removedAt, addressConfirmedAt };
   const [[account], periods] = await db.batch([
-    db.select({ id, email, role, isLoggedIn, removedAt }).from(users).where(eq(users.id, userId)),
+    db.select(columns).from(users).where(eq(users.id, userId)),
     db
       .select()
       .from(subscriptionPeriods)

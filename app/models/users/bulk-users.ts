@@ -37,6 +37,7 @@ export type BulkAccount = {
   email: string;
   role: string;
   removedAt: Date | null;
+  addressConfirmedAt: Date | null;
   active: ActivePlan | null;
 };
 
@@ -49,6 +50,7 @@ export const accountRows = (db: Db, ids: readonly string[], now: Date) =>
       email: users.email,
       role: users.role,
       removedAt: users.removedAt,
+      addressConfirmedAt: users.addressConfirmedAt,
       // In a batch D1 answers by bare column name, so no two may be alike.
       periodId: sql<number | null>`${subscriptionPeriods.id}`.as("period_id"),
       plan: subscriptionPeriods.plan,
@@ -62,10 +64,10 @@ export const accountRows = (db: Db, ids: readonly string[], now: Date) =>
 
 /** If an account has several valid plans, keeps the one that ends last. */
 export function accountsById(rows: readonly Row[]): Map<string, BulkAccount> {
-  const accounts = rows.map(({ id, email, role, removedAt, periodId, plan, startsAt, expiresAt }) => {
+  const accounts = rows.map(({ periodId, plan, startsAt, expiresAt, ...account }) => {
     const isActive = periodId !== null && plan !== null && startsAt !== null && expiresAt !== null;
     const active = isActive ? { periodId, plan, startsAt, expiresAt } : null;
-    return [id, { id, email, role, removedAt, active }] as const;
+    return [account.id, { ...account, active }] as const;
   });
   return new Map(accounts);
 }

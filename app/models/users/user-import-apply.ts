@@ -7,9 +7,18 @@ import type { UserAction } from "../activity/user-actions";
 import { noPassword } from "../identity/password";
 import { type PlanId, planName, plans } from "../subscription/plans";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
-import { accountsOf, asAccounts, type ImportRefusal, importRefusal, type Wish } from "./user-import";
+import {
+  accountsOf,
+  asAccounts,
+  type ImportAccount,
+  type ImportRefusal,
+  importRefusal,
+  isDoubtful,
+  type Wish,
+} from "./user-import";
 
-export type ImportRow = Wish & { row: number; id: string; name?: string };
+/** `doubtful`: the account, never confirmed, that the row was found to be about. */
+export type ImportRow = Wish & { row: number; id: string; name?: string; doubtful?: string };
 
 export type ImportOutcome = {
   row: number;
@@ -17,7 +26,7 @@ export type ImportOutcome = {
   isNew: boolean;
   isSubscribed: boolean;
   isGranted: boolean;
-  refusal: ImportRefusal | "gone" | "quarter-gone" | null;
+  refusal: ImportRefusal | "gone" | "quarter-gone" | "doubtful" | null;
 };
 
 /** An import of 20,000 rows makes 400 statements; one invocation may run 1,000. */
@@ -30,10 +39,17 @@ export async function lastActivity(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
+type Import = {
+  rows: readonly ImportRow[];
+  /** If false, accounts that nobody has confirmed get nothing. If true, those that were shown as such do. */
+  takesDoubtful: boolean;
+  after: number;
+};
+
 /** All or nothing. Safe to repeat with the same `at`: outcomes are read from the records behind `after`. */
 export async function applyImport(
   db: Db,
-  { rows, after }: { rows: readonly ImportRow[]; after: number },
+  { rows, takesDoubtful, after }: Import,
   actor: Actor,
   at: Date,
 ): Promise<{ outcomes: ImportOutcome[]; last: number }> {
@@ -44,8 +60,12 @@ export async function applyImport(
   const emails = rows.map((row) => row.email);
 
   const isUnknown = sql`not exists (select 1 from ${users} where ${users.email} = ${email})`;
+  // Judged here, because an address may have been registered, or confirmed, since it was shown.
+  const mayGet = takesDoubtful
+    ? sql`(${users.addressConfirmedAt} is not null or ${users.id} = r.value ->> 'doubtful')`
+    : sql`${users.addressConfirmedAt} is not null`;
   const open = sql`${each} join ${users} on ${users.email} = ${email}
-    and ${users.removedAt} is null and ${users.role} <> 'Admin'`;
+    and ${users.removedAt} is null and ${users.role} <> 'Admin' and ${mayGet}`;
   const startsPlan = sql`${plan} is not null and not ${hasValidPlan(sql`${users.id}`, at)}`;
   const asked = sql`${open} join json_each(r.value, '$.quarters') as q join ${quarters} on ${quarters.id} = q.value`;
   const mayOpen = sql`exists (select 1 from ${subscriptionPeriods}
@@ -83,7 +103,7 @@ export async function applyImport(
     insertSelect(
       db,
       users,
-      { id: sql`r.value ->> 'id'`, email, passwordHash: noPassword, createdAt: at },
+      { id: sql`r.value ->> 'id'`, email, passwordHash: noPassword, createdAt: at, addressConfirmedAt: at },
       sql`from ${each} where ${isUnknown}`,
     ).onConflictDoNothing(),
     insertSelect(
@@ -136,18 +156,24 @@ export async function applyImport(
     outcomes: rows.map((row) => {
       const account = accounts.get(row.email);
       const has = (action: string) => account !== undefined && did.has(`${account.id} ${action}`);
-      const isWhole = account && row.quarters.every((id) => account.quarters.has(id));
       return {
         row: row.row,
         id: account?.id ?? null,
         isNew: has("added"),
         isSubscribed: has("subscribed"),
         isGranted: has("granted quarters to"),
-        refusal: !account ? "gone" : (importRefusal(row, account) ?? (isWhole ? null : "quarter-gone")),
+        refusal: account ? refusalAfter(row, account) : "gone",
       };
     }),
     last: end?.last ?? after,
   };
+}
+
+function refusalAfter(row: ImportRow, account: ImportAccount): ImportOutcome["refusal"] {
+  const refusal = importRefusal(row, account);
+  if (refusal) return refusal;
+  if (isDoubtful(row, account)) return "doubtful";
+  return row.quarters.every((id) => account.quarters.has(id)) ? null : "quarter-gone";
 }
 
 function termsOf(plan: PlanId, at: Date) {

@@ -34,6 +34,7 @@ const account = (name: string, more: Partial<typeof users.$inferInsert> = {}) =>
   email: `${name}@mail.test`,
   passwordHash: "none",
   createdAt: now,
+  addressConfirmedAt: now,
   ...more,
 });
 const row = (name: string, plan: PlanId | null = null, quarters: number[] = []): ImportRow => ({
@@ -60,8 +61,8 @@ beforeEach(async () => {
   await db.insert(quarterGrants).values({ userId: "omar", quarterId: 1 });
 });
 
-const apply = async (rows: ImportRow[], after = 0, moment = at) =>
-  (await applyImport(database.db, { rows, after }, actor, moment)).outcomes;
+const apply = async (rows: ImportRow[], after = 0, moment = at, takesDoubtful = false) =>
+  (await applyImport(database.db, { rows, takesDoubtful, after }, actor, moment)).outcomes;
 const periodsOf = (userId: string) =>
   database.db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.userId, userId));
 const grantsOf = async (userId: string) => {
@@ -102,6 +103,7 @@ describe("an import", () => {
       role: "User",
       isLoggedIn: false,
       createdAt: at,
+      addressConfirmedAt: at,
       removedAt: null,
       planExpiresAt: period?.expiresAt,
     });
@@ -191,6 +193,48 @@ describe("an import", () => {
   });
 });
 
+describe("an account whose address nobody has confirmed", () => {
+  const doubtful = (plan: PlanId | null, quarters: number[] = []) => ({
+    ...row("stranger", plan, quarters),
+    doubtful: "stranger",
+  });
+  const skipped = { row: 2, id: "stranger", ...nothing, refusal: "doubtful" };
+  const given = { row: 2, id: "stranger", ...nothing, isSubscribed: true, isGranted: true };
+  beforeEach(async () => {
+    await database.db.insert(users).values(account("stranger", { addressConfirmedAt: null }));
+  });
+
+  it("gets nothing unless the Admin takes it, while the other rows are imported", async () => {
+    expect(await apply([doubtful(1, [1]), { ...row("mona", 1), row: 3 }])).toEqual([
+      skipped,
+      { row: 3, id: "mona", ...nothing, isSubscribed: true },
+    ]);
+    expect([await periodsOf("stranger"), await grantsOf("stranger")]).toEqual([[], []]);
+    expect((await record()).map(({ subjectId }) => subjectId)).toEqual(["mona"]);
+  });
+
+  it("is given all of its row once the Admin takes it, which confirms it, and twice is once", async () => {
+    const rows = [doubtful(1, [1])];
+    expect(await apply(rows, 0, at, true)).toEqual([given]);
+    expect(await apply(rows, 0, at, true)).toEqual([given]);
+    expect([(await periodsOf("stranger")).length, await grantsOf("stranger")]).toEqual([1, [1]]);
+    const [stored] = await database.db.select().from(users).where(eq(users.id, "stranger"));
+    expect(stored?.addressConfirmedAt).not.toBeNull();
+  });
+
+  it("is judged as it is then: one registered since gets nothing, one confirmed since gets all", async () => {
+    // The box is ticked, but this account was not among those that were shown.
+    expect(await apply([row("stranger", 1, [1])], 0, at, true)).toEqual([skipped]);
+    expect(await apply([{ ...doubtful(1, [1]), doubtful: "another" }], 0, at, true)).toEqual([skipped]);
+    await database.db.update(users).set({ addressConfirmedAt: now }).where(eq(users.id, "stranger"));
+    expect(await apply([doubtful(1, [1])])).toEqual([given]);
+  });
+
+  it("needs no tick for a row that gives nothing", async () => {
+    expect(await apply([row("stranger")])).toEqual([{ row: 2, id: "stranger", ...nothing }]);
+  });
+});
+
 describe("an account that an import has made", () => {
   it("has no password that anybody could know: a login is refused at the cost of a wrong one", async () => {
     await apply([row("new", 1)]);
@@ -222,6 +266,7 @@ describe("the accounts that a file names", () => {
       id: "omar",
       isAdmin: false,
       isRemoved: false,
+      isConfirmed: true,
       plan: { id: 1, until: later },
       quarters: new Set([1]),
     });

@@ -10,6 +10,7 @@ export type ImportAccount = {
   id: string;
   isAdmin: boolean;
   isRemoved: boolean;
+  isConfirmed: boolean;
   plan: { id: PlanId; until: Date } | null;
   quarters: ReadonlySet<number>;
 };
@@ -28,6 +29,12 @@ export function importRefusal(
   if (isPlanNew && account?.plan) return "other-plan";
   return isMore && !plan && !account?.plan ? "no-plan" : null;
 }
+
+/** True if the row gives something to an account that a stranger may have registered. */
+export const isDoubtful = ({ plan, quarters }: Wish, account: ImportAccount | undefined): boolean =>
+  account !== undefined &&
+  !account.isConfirmed &&
+  (plan !== null || quarters.some((id) => !account.quarters.has(id)));
 
 /** Emails per statement: their list stays far below D1's 2 MB per parameter. */
 const lookedFor = 500;
@@ -54,6 +61,7 @@ export const accountsOf = (db: Db, emails: readonly string[], now: Date) =>
       email: users.email,
       role: users.role,
       removedAt: users.removedAt,
+      confirmedAt: users.addressConfirmedAt,
       plan: subscriptionPeriods.plan,
       expiresAt: subscriptionPeriods.expiresAt,
       held: sql<
@@ -69,12 +77,13 @@ type Found = Awaited<ReturnType<typeof accountsOf>>[number];
 export const asAccounts = (found: readonly Found[]): Map<string, ImportAccount> =>
   new Map(found.map((row) => [row.email, asAccount(row)]));
 
-function asAccount({ id, role, removedAt, plan, expiresAt, held }: Found): ImportAccount {
+function asAccount({ id, role, removedAt, confirmedAt, plan, expiresAt, held }: Found): ImportAccount {
   const planId = asPlanId(plan);
   return {
     id,
     isAdmin: role === "Admin",
     isRemoved: removedAt !== null,
+    isConfirmed: confirmedAt !== null,
     plan: planId && expiresAt ? { id: planId, until: expiresAt } : null,
     quarters: new Set(held ? held.split(",").map(Number) : []),
   };

@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 
 const path = "/admin/admin-users-import";
+const hereAlready = { ...accountOf("here", new Date()), addressConfirmedAt: new Date() };
 const plain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
@@ -72,7 +73,7 @@ test("the example names two quarters that are there, and can be imported", async
 describe("the dry run", () => {
   test("counts the effects of the good rows, lists the bad ones, and changes nothing", async () => {
     await site.db.insert(users).values([
-      accountOf("here", new Date()),
+      hereAlready,
       { id: "boss", email: "boss@mail.test", passwordHash: "none", createdAt: new Date(), role: "Admin" },
       {
         id: "away",
@@ -351,7 +352,7 @@ describe("applying", () => {
         .filter((line) => line !== "");
 
     test("one press imports and shows a link for each new account, as a table and a file", async () => {
-      await site.db.insert(users).values(accountOf("here", new Date()));
+      await site.db.insert(users).values(hereAlready);
       const address = await check(`${file}here@mail.test,1,\n`);
       const preview = (await open(address)).html;
       const [box] = /<input type="checkbox"[^>]*>/.exec(preview) ?? [];
@@ -386,7 +387,7 @@ describe("applying", () => {
     });
 
     test("a file without a new account offers none, and an unticked box stays unticked after a failure", async () => {
-      await site.db.insert(users).values(accountOf("here", new Date()));
+      await site.db.insert(users).values(hereAlready);
       expect((await open(await check("email,plan\nhere@mail.test,1\n"))).html).not.toContain('name="links"');
       const address = await check(file);
       await site.d1.exec(

@@ -39,6 +39,7 @@ export default [
     route("front-sessions", "account/sessions/sessions.tsx"),
     route("front-session-end/:sessionId", "account/sessions/end.tsx"),
     route("sign-out", "account/sign-out.tsx"),
+    route("front-account-notices-read", "account/notices/read.ts"),
     route("unauthorized", "site/unauthorized.tsx"),
     route("error", "site/error.tsx"),
     route("api", "api/document/reference.tsx"),
@@ -159,6 +160,7 @@ export default [
     route("admin-second-factor-off", "admin/second-factor/turn-off.tsx"),
     route("admin-recovery-codes", "admin/second-factor/recovery-codes.tsx"),
     route("admin-recovery-codes-renew", "admin/second-factor/renew-codes.tsx"),
+    route("admin-confirm", "admin/confirmation/confirmation.tsx"),
   ]),
 
   // Older links lead to these addresses.
@@ -174,6 +176,7 @@ export default [
     route("Accounts/RegisterOnlyWeb", register, { id: `${register}#RegisterOnlyWeb` }),
     route("Accounts/DeleteAccount", "api/accounts/delete-account.ts"),
     route("Accounts/logout/:userId", "api/accounts/session/logout.ts"),
+    route("Accounts/Confirm", "api/accounts/confirm.ts"),
     route("Accounts/:userId/role", "api/accounts/role.ts"),
     route("Accounts/IsAdmin/:userId", "api/accounts/is-admin.ts"),
     route("Accounts/GetUserEmailById/:userId", "api/accounts/email-by-id.ts"),

@@ -1,6 +1,7 @@
 import { counted, countText } from "~/formats";
 import { uploadPatienceDays } from "~/media/upload/upload-patience";
 import { pictureMegabytes } from "~/media/upload/upload-sizes";
+import { confirmedMinutes } from "~/models/identity/confirmation-life";
 import { firstLinkDays, linkHours } from "~/models/identity/link-life";
 import { graceDays } from "~/models/identity/removal-grace";
 import { importMegabytes, importRows, mostImportColumns } from "~/models/users/import-limits";
@@ -53,6 +54,7 @@ export const texts = {
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This page expired. Please submit again.",
   entriesKept: "What you typed is kept for an hour. Sign in, and it comes back.",
+  formKept: "Your form is kept for an hour. Confirm that it is you, and it comes back.",
   savedAfterAll: "Your entries were saved, although the server's answer was late.",
   entriesBack: "Your entries are back. Nothing has been saved yet: check them and submit again.",
   chooseFileAgain: "Your file was not kept. Please choose it again.",
@@ -135,6 +137,7 @@ export const texts = {
       own: "You cannot delete your own account here.",
       "link-over": "This link has been replaced or has run out. Make a new one.",
       "has-password": "Has set a password by link already. No new link was made.",
+      "own-reset": `You reset two-step sign-in of this account in the last ${linkHours} hours: only another administrator can make its link.`,
       "last-admin": "This is the last administrator. Make someone else an administrator first.",
     },
   },
@@ -173,6 +176,22 @@ export const texts = {
     passwordChosen: "Your password was set. One more step signs you in.",
     codeNeeded: "A code is needed: send one from your authenticator app, or a recovery code.",
     setupNeeded: "This account needs two-step sign-in. Sign in on the website first to set it up.",
+  },
+
+  confirmation: {
+    passwordMissing: "Enter your password",
+    passwordWrong: "This is not your password.",
+    passwordToo: `You entered your password more than ${confirmedMinutes} minutes ago. Enter it again.`,
+    codeMissing: "Enter a code from your app, or a recovery code",
+    gone: "Your account has just changed. Please sign in again.",
+  },
+
+  /** For another pair of hands: one alone could enter as any other administrator. */
+  separateHands: {
+    reset: (email: string, done: string, until: string) =>
+      `You reset two-step sign-in of ${email} on ${done}. Until ${until} only another administrator can make a password link for this account. If there is no other, ask the operator of the site.`,
+    linked: (email: string, done: string, until: string) =>
+      `You made a password link for ${email} on ${done}. Until ${until} only another administrator can reset two-step sign-in of this account. If there is no other, ask the operator of the site.`,
   },
 
   accountNotFound: "Email Account Not Found",
@@ -425,6 +444,8 @@ export const texts = {
     listTooLong: "A list has at most 10,000 ids.",
     pageInvalid: "A page is a whole number from 1 to 1,000,000.",
     noUser: "There is no such user.",
+    confirmFirst:
+      "Confirm that it is you: send your password, and a code if you have two-step sign-in, to POST /Accounts/Confirm, then send this call again.",
     foreignOrigin: "The request comes from another site.",
     insecure: "This site is reached over HTTPS only.",
     forgery: "The anti-forgery token is missing or out of date.",

@@ -39,6 +39,7 @@ export const urls = {
   changePassword: "/front-change-password",
   sessions: "/front-sessions",
   sessionEnd: (id: string) => `/front-session-end/${part(id)}`,
+  accountNoticesRead: "/front-account-notices-read",
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
   error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
 
@@ -178,6 +179,8 @@ export const urls = {
     secondFactorOff: "/admin/admin-second-factor-off",
     recoveryCodes: (next?: string) => q("/admin/admin-recovery-codes", { next }),
     recoveryCodesRenew: "/admin/admin-recovery-codes-renew",
+    /** `to`: the page that asks; `from`: where Cancel leads. */
+    confirmation: (to?: string | null, from?: string | null) => q("/admin/admin-confirm", { to, from }),
 
     lecturesToDo: (state?: string) => q("/admin/admin-lectures-to-do", { state }),
     lectures: lecturesAt("/admin/admin-lectures-list-n"),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { apiError, tooOften } from "~/http/api-error.server";
+import { apiError, confirmFirst, tooOften } from "~/http/api-error.server";
 import { readBody, requireStorable } from "~/http/bodies/api-body.server";
 import { type BodyLimit, callLimit } from "~/http/bodies/body-limit.server";
 import { orNotModified } from "~/http/caches/api-etag.server";
@@ -171,6 +171,7 @@ function refuse(verdict: Exclude<Verdict, "allowed">): Response {
   if (verdict === "not-signed-in") {
     return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   }
+  if (verdict === "unconfirmed") return confirmFirst();
   return apiError(403, verdict === "lapsed" ? texts.subscriptionLapsed : texts.api.forbidden);
 }
 

@@ -10,6 +10,7 @@ import type { SentForm } from "~/models/identity/kept-forms";
 import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
+import { askToConfirm } from "./confirmation.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
@@ -210,6 +211,8 @@ async function refuse(
       return redirectTo(urls.unauthorized(returnUrl), [
         await guardNotice(request, context, texts.roleRefused),
       ]);
+    case "unconfirmed":
+      return askToConfirm(request, context, keep);
     case "lapsed": {
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));

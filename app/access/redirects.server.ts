@@ -1,8 +1,11 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { isAdminPage } from "~/urls";
 
-export function safePath(input: string | null | undefined): string | null {
-  if (!input || input.length > 2000 || !input.startsWith("/")) return null;
+/** Of an address that names a hundred accounts, itself in an address. */
+export const longestAddress = 16_000;
+
+export function safePath(input: string | null | undefined, longest = 2000): string | null {
+  if (!input || input.length > longest || !input.startsWith("/")) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, and read \ as /
   if (/[\\\u0000-\u001f\u007f]/.test(input) || input.startsWith("//")) return null;
   const base = "https://this.site";
@@ -21,5 +24,5 @@ export function redirectTo(
   const headers = new Headers();
   if (reload) headers.set("X-Remix-Reload-Document", "true");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(safePath(path) ?? "/", { headers });
+  return redirect(safePath(path, longestAddress) ?? "/", { headers });
 }

@@ -19,6 +19,7 @@ import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
 import { signInWithCode } from "~/models/identity/second-factor/second-step-sign-in";
 import { newTotpSecret, totpAt } from "~/models/identity/second-factor/totp";
+import { confirmed } from "../../tests/support/confirmed";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken, readToken } from "./api-token.server";
 import { isOurs, makeForgeryToken } from "./forgery.server";
@@ -92,7 +93,7 @@ const signed: Record<string, Signed> = {
     holds: async (secret, made) => (await readRestoreOffer(withCookie(made), secret))?.userId === "mona",
   },
   "what the login page may say of a plan": {
-    make: (secret) => rememberLapse(noCookie, secret, { ...learner, subscription: null }),
+    make: (secret) => rememberLapse(noCookie, secret, { ...learner, subscription: null, confirmedAt: null }),
     holds: async (secret, made) => (await readLapse(withCookie(made), secret))?.userId === "mona",
   },
   "the time between password and code": {
@@ -152,14 +153,7 @@ describe("an administrator's second factor", () => {
     const { db } = database;
     await db.insert(users).values({ id, email, passwordHash: "hash", role: "Admin", createdAt: now });
     const totpSecret = newTotpSecret();
-    const viewer = {
-      id,
-      email,
-      role: "Admin",
-      subscription: null,
-      sessionId: "none",
-      client: "web",
-    } as const;
+    const viewer = confirmed({ id, email, sessionId: "none" });
     const result = await turnOn(db, viewer, { totpSecret, code: totpAt(totpSecret, now), key }, now);
     if (result.outcome !== "on") throw new Error(result.outcome);
     let steps = 0;

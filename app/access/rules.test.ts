@@ -31,6 +31,7 @@ const viewer = (id: string, role: Viewer["role"], subscription: Viewer["subscrip
   subscription,
   sessionId: "session",
   client: "web",
+  confirmedAt: null,
 });
 
 /** The path holds mona's id. */

@@ -1,9 +1,10 @@
+import { type ConfirmedActor, isConfirmed } from "~/models/identity/confirmation";
 import type { Viewer } from "~/models/identity/session";
 import { normalEmail } from "~/models/identity/sign-in";
 import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 
-export type Verdict = "allowed" | "not-signed-in" | "no-role" | "forbidden" | "lapsed";
+export type Verdict = "allowed" | "not-signed-in" | "no-role" | "forbidden" | "lapsed" | "unconfirmed";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +16,11 @@ export type Rule<V extends Viewer | null> = {
   viewer?: V;
 };
 
-const rule = (name: string, check: Rule<Viewer>["check"]): Rule<Viewer> => ({ name, asksWho: true, check });
+const rule = <V extends Viewer = Viewer>(name: string, check: Rule<V>["check"]): Rule<V> => ({
+  name,
+  asksWho: true,
+  check,
+});
 
 const open = (name: string): Rule<null> => ({ name, asksWho: false, check: () => "allowed" });
 
@@ -33,6 +38,18 @@ const withRole = (role: "Admin" | "User", viewer: Viewer | null): Verdict => {
 };
 
 export const admin = rule("Admin", (viewer) => withRole("Admin", viewer));
+
+/** For what changes who may sign in (rule: Confirm it is you). */
+export const confirmedAdmin = rule<Viewer & ConfirmedActor>("Admin, confirmed", (viewer) => {
+  const verdict = withRole("Admin", viewer);
+  return verdict === "allowed" && !(viewer && isConfirmed(viewer, new Date())) ? "unconfirmed" : verdict;
+});
+
+/** Lets every Admin in: whether an Admin is concerned, the handler finds out, and then asks as `confirmedAdmin` does. */
+export const confirmedForAdmins = rule("Admin, confirmed if an Admin is concerned", admin.check);
+
+/** Lets every Admin in: the form asks for a code, and for the password where `confirmedAdmin` would ask. */
+export const confirmedWithCode = rule("Admin, confirmed with a code", admin.check);
 
 export const self = rule("self", (viewer, params) => {
   if (!viewer) return "not-signed-in";

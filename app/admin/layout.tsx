@@ -12,6 +12,8 @@ import { type ReactNode, useEffect } from "react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
+import { AccountNotices } from "~/account/notices/account-notices";
+import { accountNotices } from "~/account/notices/account-notices.server";
 import { mirrorToken } from "~/enhance/session/token-mirror";
 import { logFailure } from "~/http/log.server";
 import { courseIndex } from "~/models/catalogue/course-groups";
@@ -35,17 +37,18 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 /** If the sidebar's data fails to load, the page still opens. */
-export const loader = only(admin, async ({ request, context, viewer: { email, sessionId } }) => {
+export const loader = only(admin, async ({ request, context, viewer: { id, email, sessionId } }) => {
   const orElse =
     <T,>(nothing: T) =>
     (error: unknown) => {
       logFailure("load the sidebar of the administration", error);
       return nothing;
     };
-  const [courses, unread, requests, society] = await Promise.all([
+  const [courses, unread, requests, notices, society] = await Promise.all([
     courseIndex(context.reads).then(outlineOf, orElse(null)),
     unreadMessages(context.reads).catch(orElse(0)),
     openPasswordRequests(context.reads).catch(orElse(0)),
+    accountNotices(context, id),
     context.society(),
   ]);
   const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
@@ -54,6 +57,7 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
     sessionId,
     courses,
     unread: unread + requests,
+    notices,
     society,
     wanted: wanted && { href: wanted, name: pageName(wanted) },
   };
@@ -74,6 +78,7 @@ export default function AdminLayout() {
   const { wanted } = layout;
   return (
     <Frame layout={layout}>
+      <AccountNotices notices={layout.notices} />
       {wanted && (
         <Alert kind="info">
           <a href={wanted.href}>

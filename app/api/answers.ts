@@ -1,3 +1,4 @@
+import { refusalCodes } from "~/http/api-error.server";
 import { plans } from "~/models/subscription/plans";
 import * as z from "~/settings/zod";
 import { uploadId, userId } from "./ids";
@@ -197,5 +198,9 @@ export const refusal = z
     success: z.literal(false),
     message: name("Please sign in."),
     errors: z.record(text, z.array(text)).optional(),
+    code: z
+      .enum(refusalCodes)
+      .optional()
+      .meta({ description: "confirmation-needed: call POST /Accounts/Confirm, then send this call again" }),
   })
   .meta({ id: "Error" });

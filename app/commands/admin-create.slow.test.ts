@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
 import { newTotpSecret, totpAt } from "~/models/identity/second-factor/totp";
+import { confirmed } from "../../tests/support/confirmed";
 import { makeInstallation } from "../../tests/support/installation";
 import { startDatabase, testSecret } from "../../tests/support/site";
 
@@ -53,7 +54,7 @@ test("takes nothing but an address", async () => {
 test("resets two-step sign-in with --reset-second-factor, once", async () => {
   const totpSecret = newTotpSecret();
   const enrolment = { totpSecret, code: totpAt(totpSecret, now), key: testSecret };
-  const viewer = { ...mona, role: "Admin", subscription: null, sessionId: "s", client: "web" } as const;
+  const viewer = confirmed({ ...mona, sessionId: "s" });
   expect((await turnOn(database.db, viewer, enrolment, now)).outcome).toBe("on");
 
   const reset = await run(mona.email, "--reset-second-factor");

@@ -4,6 +4,7 @@ import { activities, recoveryCodes, secondFactors, sessions, users } from "#db/s
 import { verifyPassword } from "~/models/identity/password";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
 import { newTotpSecret, totpAt } from "~/models/identity/second-factor/totp";
+import { confirmed } from "../../tests/support/confirmed";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { makeAdmin } from "./make-admin";
 
@@ -85,7 +86,7 @@ describe("the command that resets two-step sign-in", () => {
     await database.db.update(users).set({ role: "Admin" });
     const totpSecret = newTotpSecret();
     const enrolment = { totpSecret, code: totpAt(totpSecret, now), key: testSecret };
-    const viewer = { ...mona, role: "Admin", subscription: null, sessionId: "s", client: "web" } as const;
+    const viewer = confirmed({ ...mona, sessionId: "s" });
     expect((await turnOn(database.db, viewer, enrolment, now)).outcome).toBe("on");
 
     const reset = await make(mona.email, { isReset: true });

@@ -1,13 +1,21 @@
 import { texts } from "~/texts";
 
-export function apiError(
-  status: number,
-  message: string,
-  more: { errors?: Record<string, string[]>; headers?: HeadersInit } = {},
-): Response {
-  const body = { success: false, message, ...(more.errors ? { errors: more.errors } : {}) };
-  return Response.json(body, { status, headers: more.headers });
+/** For programs, which must not read `message`: what to do before the same call is sent again. */
+export const refusalCodes = ["confirmation-needed"] as const;
+
+type More = {
+  errors?: Record<string, string[]>;
+  code?: (typeof refusalCodes)[number];
+  headers?: HeadersInit;
+};
+
+export function apiError(status: number, message: string, { errors, code, headers }: More = {}): Response {
+  const body = { success: false, message, ...(errors ? { errors } : {}), ...(code ? { code } : {}) };
+  return Response.json(body, { status, headers });
 }
 
 export const tooOften = (minutes: number) =>
   apiError(429, texts.tooManyAttempts(minutes), { headers: { "Retry-After": String(minutes * 60) } });
+
+/** Rule: Confirm it is you. */
+export const confirmFirst = () => apiError(403, texts.api.confirmFirst, { code: "confirmation-needed" });

@@ -3,6 +3,8 @@ import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
+import { AccountNotices } from "~/account/notices/account-notices";
+import { accountNotices } from "~/account/notices/account-notices.server";
 import { dateText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { playerAhead } from "~/lecture/player-ahead.server";
@@ -45,14 +47,18 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
         logFailure("load a learner's quarters", error);
         return null;
       });
-  const [society, quarters] = await Promise.all([context.society(), sidebar]);
+  const [society, quarters, notices] = await Promise.all([
+    context.society(),
+    sidebar,
+    accountNotices(context, userId),
+  ]);
   const { scripts } = context;
   const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
-  return { email, userId, sessionId, society, isSubscribed, ending, quarters, wanted, player };
+  return { email, userId, sessionId, society, isSubscribed, ending, quarters, notices, wanted, player };
 });
 
 export default function LearnerLayout() {
-  const { email, userId, sessionId, society, isSubscribed, ending, quarters, wanted, player } =
+  const { email, userId, sessionId, society, isSubscribed, ending, quarters, notices, wanted, player } =
     useLoaderData<typeof loader>();
   const courseId = courseIdOf(useParams().courseId);
 
@@ -129,6 +135,7 @@ export default function LearnerLayout() {
         "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >
+      <AccountNotices notices={notices} />
       {ending && <PlanBanner {...ending} href={urls.learner.subscription(userId)} />}
       {wanted && (
         <Alert kind="info">

@@ -100,7 +100,7 @@ export const sessions = sqliteTable(
     device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull().default(sql`0`),
-    /** When the password, and the code if there is a second factor, was given last; null if only at the sign-in. */
+    /** When the password, and the code if there is a second factor, was given last; null if never in this session. */
     confirmedAt: instant("confirmed_at"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_last_seen").on(table.lastSeenAt)],

@@ -8,8 +8,9 @@ export async function apiClient(
   site: Site,
   account: Account | null,
   login: "Login" | "LoginWeb" = "LoginWeb",
+  session?: Parameters<typeof apiToken>[3],
 ) {
-  const token = account ? await apiToken(site, account, login) : {};
+  const token = account ? await apiToken(site, account, login, session) : {};
   return async (method: string, path: string, body?: unknown) => {
     const isForm = body instanceof FormData;
     const isJson = body !== undefined && !isForm;

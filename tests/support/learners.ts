@@ -11,7 +11,15 @@ export const accountOf = (id: string, createdAt: Date) => ({
 export const quarterOf = (id: number) => ({ id, name: `Quarter ${id}` });
 
 export const learnerOf = (id: string): Viewer => ({
-  ...{ id, email: `${id}@mail.test`, role: "User", subscription: null, sessionId: "session", client: "web" },
+  ...{
+    id,
+    email: `${id}@mail.test`,
+    role: "User",
+    subscription: null,
+    sessionId: "session",
+    client: "web",
+    confirmedAt: null,
+  },
 });
 
 /** Deletes accounts and catalogue, and with them what they have. */

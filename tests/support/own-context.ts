@@ -66,11 +66,18 @@ export async function contextOf(
   return { context, done: () => Promise.all(work) };
 }
 
-type Person = { id: string; role?: string; plan?: "valid" | "ended" | "none"; lastSeenAt?: Date };
+type Person = {
+  id: string;
+  role?: string;
+  plan?: "valid" | "ended" | "none";
+  lastSeenAt?: Date;
+  confirmedAt?: Date | null;
+};
 
 /** An account with a live web session, whose secret has the account's name. */
-export async function signIn({ db }: Database, { id, role = "User", plan = "none", lastSeenAt }: Person) {
+export async function signIn({ db }: Database, { id, role = "User", plan = "none", ...more }: Person) {
   const now = new Date();
+  const { lastSeenAt = now, confirmedAt = now } = more;
   const startsAt = plan === "ended" ? new Date(now.getTime() - 100 * 86_400_000) : now;
   await db.insert(users).values({ id, email: `${id}@mail.test`, passwordHash: "none", role, createdAt: now });
   if (plan !== "none") {
@@ -79,7 +86,7 @@ export async function signIn({ db }: Database, { id, role = "User", plan = "none
   }
   const secretHash = await digest(secretOf(id));
   const session = { id: `session of ${id}`, userId: id, client: "web", secretHash, createdAt: now } as const;
-  await db.insert(sessions).values({ ...session, lastSeenAt: lastSeenAt ?? now });
+  await db.insert(sessions).values({ ...session, lastSeenAt, confirmedAt });
 }
 
 export const secretOf = (id: string) => `secret-of-${id}`;

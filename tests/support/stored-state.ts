@@ -20,6 +20,7 @@ const tables = [
   "profiles",
   "certificates",
   "sessions",
+  "account_notices",
   "password_links",
   "password_requests",
   "second_factors",

@@ -38,12 +38,19 @@ export class Visitor {
 
   constructor(readonly origin: string) {}
 
-  /** Signed in by a session alone: only tests about the login form send it, because a password costs time. */
-  static async as(site: Site, account: Account): Promise<Visitor> {
+  /**
+   * Signed in by a session alone: only tests about the login form send it, because a password costs time. The session is
+   * confirmed for as long as any file of tests lasts, as by a sign-in just now, or when `confirmedAt` says.
+   */
+  static async as(
+    site: Site,
+    account: Account,
+    { confirmedAt = inADay() }: Confirmed = {},
+  ): Promise<Visitor> {
     const secret = randomText();
     const browser = new Request(site.origin, { headers: { "User-Agent": userAgent } });
     const session = { client: "web", device: deviceName(browser), secretHash: await digest(secret) } as const;
-    await beginSession(site, account, session);
+    await beginSession(site, account, { ...session, confirmedAt });
     const visitor = new Visitor(site.origin);
     const known = await knowBrowser(new Request(site.origin), testSecret, `${account}@demo.test`);
     visitor.cookies.set("known", /=([^;]+)/.exec(known)?.[1] ?? "");
@@ -112,10 +119,14 @@ export class Visitor {
   }
 }
 
+type Confirmed = { confirmedAt?: Date | null };
+
+const inADay = () => new Date(Date.now() + 86_400_000);
+
 async function beginSession(
   { db }: Site,
   account: Account,
-  session: { client: Client; device?: string; secretHash: string | null },
+  session: { client: Client; device?: string; secretHash: string | null; confirmedAt: Date | null },
 ) {
   const email = `${account}@demo.test`;
   const [user] = await db
@@ -129,9 +140,14 @@ async function beginSession(
 }
 
 /** A token of the API for a session of its own: `Login` is the app's, `LoginWeb` a web client's. */
-export async function apiToken(site: Site, account: Account, call: "Login" | "LoginWeb") {
+export async function apiToken(
+  site: Site,
+  account: Account,
+  call: "Login" | "LoginWeb",
+  { confirmedAt = inADay() }: Confirmed = {},
+) {
   const client = call === "Login" ? "mobile" : "web";
-  const owner = await beginSession(site, account, { client, secretHash: null });
+  const owner = await beginSession(site, account, { client, secretHash: null, confirmedAt });
   const { token } = await issueToken(testSecret, owner, new Date());
   return { Authorization: `Bearer ${token}` };
 }

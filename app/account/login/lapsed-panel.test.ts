@@ -128,6 +128,7 @@ describe("nobody learns about an account by guessing", () => {
       subscription: { plan: 2, startsAt: new Date(1), expiresAt: new Date(2) },
       sessionId: "session",
       client: "web",
+      confirmedAt: null,
     };
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") });
     const line = await rememberLapse(new Request("https://site.test/"), testSecret, viewer);

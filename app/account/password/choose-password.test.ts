@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema";
-import { makePasswordLink } from "~/models/identity/password-link";
+import { confirmed, linkFor } from "../../../tests/support/confirmed";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -21,10 +21,10 @@ test.each([
     .select()
     .from(users)
     .where(eq(users.email, `${account}@demo.test`));
-  const by = { id: "chief", email: "chief@mail.test" };
-  const link = await makePasswordLink(site.db, user?.id ?? "", by, new Date());
+  const by = confirmed({ id: "chief", email: "chief@mail.test" });
+  const link = await linkFor(site.db, user?.id ?? "", by, new Date());
   const visitor = new Visitor(site.origin);
-  const path = `/front-set-password/${link?.secret}`;
+  const path = `/front-set-password/${link.secret}`;
   const fields = { password: "Chosen@123", confirmPassword: "Chosen@123" };
   const location = (await visitor.submit(path, fields)).headers.get("Location") ?? "";
   expect(location).toMatch(start);

@@ -8,5 +8,6 @@ export function useCodeAnswer() {
   return {
     formErrors: lastResult?.error?.[""] ?? [],
     codeErrors: lastResult?.error?.code ?? undefined,
+    passwordErrors: lastResult?.error?.password ?? undefined,
   };
 }

@@ -15,28 +15,35 @@ const kinds = {
   either: { label: say.code, hint: say.sixDigitsFromYourApp, inputMode: "text" },
 } as const;
 
-export function CodeField({ kind, autoFocus }: CodeFieldProps) {
-  const { formErrors, codeErrors } = useCodeAnswer();
-  const { label, hint, inputMode } = kinds[kind];
+/** With the messages of its form. */
+export function CodeField(field: CodeFieldProps) {
   return (
     <>
-      <Reasons of={formErrors} />
-      <TextField
-        id="code"
-        name="code"
-        label={label}
-        hint={hint}
-        errors={codeErrors}
-        inputMode={inputMode}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={64}
-        dir="ltr"
-        autoFocus={autoFocus}
-        required
-      />
+      <Reasons of={useCodeAnswer().formErrors} />
+      <CodeInput {...field} />
     </>
+  );
+}
+
+export function CodeInput({ kind, autoFocus }: CodeFieldProps) {
+  const { codeErrors } = useCodeAnswer();
+  const { label, hint, inputMode } = kinds[kind];
+  return (
+    <TextField
+      id="code"
+      name="code"
+      label={label}
+      hint={hint}
+      errors={codeErrors}
+      inputMode={inputMode}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={64}
+      dir="ltr"
+      autoFocus={autoFocus}
+      required
+    />
   );
 }

@@ -6,3 +6,6 @@ export const refusedCode = (status: number, text: string) =>
 
 export const refusedForm = (status: number, text: string) =>
   data<CodeAnswer>({ lastResult: { status: "error", error: { "": [text] } } }, { status });
+
+export const refusedPassword = (status: number, text: string) =>
+  data<CodeAnswer>({ lastResult: { status: "error", error: { password: [text] } } }, { status });

@@ -5,6 +5,7 @@ import { digest, sign } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
 import { newTotpSecret } from "~/models/identity/second-factor/totp";
+import { confirmed } from "../../../tests/support/confirmed";
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import {
@@ -53,18 +54,8 @@ const actions = async () => (await site.db.select().from(activities)).map(({ act
 async function enrolled() {
   const secret = newTotpSecret();
   const enrolment = { totpSecret: secret, code: codeNow(secret), key: testSecret };
-  const viewer = {
-    id: await idOf("admin"),
-    email: credentials.email,
-    role: "Admin",
-    sessionId: "none",
-  } as const;
-  const result = await turnOn(
-    site.db,
-    { ...viewer, subscription: null, client: "web" },
-    enrolment,
-    new Date(),
-  );
+  const viewer = confirmed({ id: await idOf("admin"), email: credentials.email, sessionId: "none" });
+  const result = await turnOn(site.db, viewer, enrolment, new Date());
   if (result.outcome !== "on") throw new Error(result.outcome);
   await passTime(site);
   return { secret, codes: result.codes };

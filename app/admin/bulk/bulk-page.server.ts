@@ -7,7 +7,13 @@ import { losesWithUsers } from "~/models/losses";
 import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
-import { type BulkAccount, bulkAccounts, leftOutOf, withoutQuarter } from "~/models/users/bulk-users";
+import {
+  type BulkAccount,
+  bulkAccounts,
+  isOpenAdmin,
+  leftOutOf,
+  withoutQuarter,
+} from "~/models/users/bulk-users";
 import { usersLost } from "../editing/losses.server";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
@@ -27,7 +33,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
       : null,
     action === "subscribe" && ids.length > 0 ? withoutQuarter(reads, ids) : [],
   ]);
-  return {
+  const page = {
     ...bulk,
     outline: outlineOf(groups),
     saved,
@@ -40,9 +46,19 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
       label: say.planUntil(name, dateText(expiresAt)),
     })),
   };
+  return { page, isForAdmin: concernsAdmin(action, accounts, actor) };
 }
 
-export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
+export type BulkPage = Awaited<ReturnType<typeof bulkPage>>["page"];
+
+/** Only a link, or the end of an account, decides who may sign in; nobody ends their own here. */
+const concernsAdmin = (action: BulkAction | null, accounts: readonly Found[], actor: Actor) =>
+  (action === "password-links" || action === "delete") &&
+  accounts.some(
+    ({ id, account }) => account && isOpenAdmin(account) && !(action === "delete" && id === actor.id),
+  );
+
+type Found = { id: string; account: BulkAccount | null };
 
 function accountView(id: string, account: BulkAccount | null, action: BulkAction | null, actor: Actor) {
   const active = account?.removedAt ? null : account?.active;

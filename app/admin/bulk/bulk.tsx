@@ -1,8 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { keyField } from "~/access/keyed-form.server";
 import { only } from "~/access/only.server";
-import { admin } from "~/access/rules";
+import { confirmedForAdmins } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
@@ -26,15 +27,17 @@ export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.selectedUsers }];
 
-export const loader = only(admin, async ({ request, context, viewer }) => {
-  const bulk = readBulk(new URL(request.url).searchParams);
-  return bulkPage(context, bulk, viewer, new Date());
+export const loader = only(confirmedForAdmins, async (asked) => {
+  const bulk = readBulk(new URL(asked.request.url).searchParams);
+  const { page, isForAdmin } = await bulkPage(asked.context, bulk, asked.viewer, new Date());
+  await requireConfirmed(asked, isForAdmin);
+  return page;
 });
 
 const answer = (content: Answer, status = 200) => data(content, { status });
 
 /** Answers with a page: a hundred results fit in no notice. A reload sends the form again; nothing happens twice. */
-export const action = only.post(admin, async ({ request, context, viewer, form }) => {
+export const action = only.post(confirmedForAdmins, async ({ request, context, viewer, form }) => {
   const { ids, action, problem } = readBulk(new URL(request.url).searchParams);
   if (problem || !action) return answer({ errors: [problem ?? texts.bulk.chooseAction] }, 400);
   const sent = readTree(form, "itemId");
@@ -58,6 +61,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
       new Date(),
     );
     if ("results" in performed) {
+      if (performed.results === "unconfirmed") throw await askToConfirm(request, context);
       const results = resultsView(action, performed.results, new URL(request.url).origin);
       const status = results.every(({ state }) => state === "skipped") ? 409 : 200;
       if (action !== "password-links") return answer({ results }, status);
@@ -67,6 +71,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
     const { reason, field } = performed;
     return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
   } catch (error) {
+    if (error instanceof Response) throw error;
     logFailure("change several users", error);
     return answer({ ...kept, errors: [texts.serverError] }, 500);
   }

@@ -2,7 +2,7 @@ import { keyField } from "~/access/keyed-form.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { changeGrants, type GrantKind } from "~/models/access/grants";
-import type { Actor } from "~/models/activity/activity";
+import type { SignedInActor } from "~/models/identity/confirmation";
 import { asPlanId } from "~/models/subscription/plans";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { linkMany } from "~/models/users/bulk-links";
@@ -15,8 +15,8 @@ import { readTree } from "../tree/tree.server";
 
 type Sent = { ids: string[]; form: FormData; sessionId: string; appSecret: AppSecret };
 /** `field` shows the reason; without it, the whole form does. */
-type Performed = { results: BulkResult[] } | { reason: string; field?: "plan" };
-type Perform = (db: Context["db"], sent: Sent, actor: Actor, now: Date) => Promise<Performed>;
+type Performed = { results: BulkResult[] | "unconfirmed" } | { reason: string; field?: "plan" };
+type Perform = (db: Context["db"], sent: Sent, actor: SignedInActor, now: Date) => Promise<Performed>;
 
 const grants =
   (change: "grant" | "revoke", kind: GrantKind, words: { choose: string; gone: string }): Perform =>

@@ -51,7 +51,7 @@ describe("the figures of weeks", () => {
       .first<string>("id");
     const viewer: Viewer = {
       ...{ id: learner ?? "", email: "learner@demo.test", role: "User", subscription: null },
-      ...{ sessionId: "session", client: "web" },
+      ...{ sessionId: "session", client: "web", confirmedAt: null },
     };
     const played = { lectureId: 1, position: 12, seen: [[0, 12]] satisfies [[number, number]] };
     expect(await savePlayed(site.db, viewer, { ...played, madeAt: today.getTime() }, today)).not.toBeNull();

@@ -1,18 +1,25 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CodeField } from "~/account/second-factor/code-field";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
+import { OwnerFields } from "../confirmation/owner-fields";
 import * as css from "./second-factor.css";
 import { codePageTexts as say } from "./texts";
 import { trailTo } from "./trail";
 
-type CodePageProps = { title: string; button: string; tone: "primary" | "danger"; children: ReactNode };
+type CodePageProps = {
+  title: string;
+  button: string;
+  tone: "primary" | "danger";
+  owner: { email: string; asksPassword: boolean };
+  children: ReactNode;
+};
 
-/** Asks for a code again, because an open session alone must not change the second factor. */
-export function CodePage({ title, button, tone, children }: CodePageProps) {
+/** Asks for a code again, because an open session alone must not change the second factor. If that session is not
+ * confirmed, asks for the password beside it: two questions would need two codes. */
+export function CodePage({ title, button, tone, owner, children }: CodePageProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className={css.narrow}>
@@ -20,7 +27,7 @@ export function CodePage({ title, button, tone, children }: CodePageProps) {
       {children}
       <Form method="post">
         <ForgeryField />
-        <CodeField kind="either" />
+        <OwnerFields {...owner} asksCode />
         <div className={css.actions}>
           <Button tone={tone} pending={isSending} disabled={isSending}>
             {button}

@@ -1,22 +1,22 @@
-import type { MetaFunction } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedWithCode } from "~/access/rules";
 import { keepCodes } from "~/account/second-factor/kept-secrets.server";
 import { renewCodes } from "~/models/identity/second-factor/second-factor";
 import { urls } from "~/urls";
 import { orRefused } from "../editing/or-refused.server";
 import { CodePage } from "./code-page";
-import { readGivenCode, refusedGiven } from "./given-code.server";
+import { ownerOf, readGivenCode, refusedGiven } from "./given-code.server";
 import { renewCodesTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.newRecoveryCodes }];
 
-export const loader = only(admin, async () => null);
+export const loader = only(confirmedWithCode, async ({ viewer }) => ownerOf(viewer, new Date()));
 
-export const action = only.post(admin, async ({ request, context, form, viewer }) =>
+export const action = only.post(confirmedWithCode, async ({ request, context, form, viewer }) =>
   orRefused("renew recovery codes", async () => {
     const { given, refusal } = readGivenCode(request, context, form);
     if (refusal) return refusal;
@@ -29,8 +29,9 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 );
 
 export default function RenewCodes() {
+  const owner = useLoaderData<typeof loader>();
   return (
-    <CodePage title={say.newRecoveryCodes} button={say.makeNewCodes} tone="primary">
+    <CodePage title={say.newRecoveryCodes} button={say.makeNewCodes} tone="primary" owner={owner}>
       <p>{say.youGetTenNewRecoveryCodes}</p>
     </CodePage>
   );

@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedWithCode } from "~/access/rules";
 import { refusedForm } from "~/account/second-factor/refused-code.server";
 import { leaveNotices } from "~/http/notices.server";
 import { turnOff } from "~/models/identity/second-factor/second-factor";
@@ -9,19 +9,19 @@ import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { orRefused } from "../editing/or-refused.server";
 import { CodePage } from "./code-page";
-import { readGivenCode, refusedGiven } from "./given-code.server";
+import { ownerOf, readGivenCode, refusedGiven } from "./given-code.server";
 import { turnOffTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.turnOffTwoStepSignIn }];
 
-export const loader = only(admin, async ({ context }) => {
+export const loader = only(confirmedWithCode, async ({ context, viewer }) => {
   if (context.env.ADMIN_TOTP === "required") throw redirectTo(urls.admin.secondFactor);
-  return null;
+  return ownerOf(viewer, new Date());
 });
 
-export const action = only.post(admin, async ({ request, context, form, viewer }) =>
+export const action = only.post(confirmedWithCode, async ({ request, context, form, viewer }) =>
   orRefused("turn off a second factor", async () => {
     const { db, env } = context;
     if (env.ADMIN_TOTP === "required") return refusedForm(409, texts.secondFactor.required);
@@ -36,8 +36,9 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 );
 
 export default function TurnOff() {
+  const owner = useLoaderData<typeof loader>();
   return (
-    <CodePage title={say.turnOffTwoStepSignIn} button={say.turnOff} tone="danger">
+    <CodePage title={say.turnOffTwoStepSignIn} button={say.turnOff} tone="danger" owner={owner}>
       <p>{say.yourPasswordAloneWillSign}</p>
     </CodePage>
   );

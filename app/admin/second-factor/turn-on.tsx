@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedAdmin } from "~/access/rules";
 import { forgetEnrolment, keepCodes, readEnrolment } from "~/account/second-factor/kept-secrets.server";
 import { refusedCode, refusedForm } from "~/account/second-factor/refused-code.server";
 import { readSentCode } from "~/account/second-factor/sent-code.server";
@@ -23,14 +23,14 @@ export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.turnOnTwoStepSignIn }];
 
-export const loader = only(admin, async ({ request, context, viewer }) => {
+export const loader = only(confirmedAdmin, async ({ request, context, viewer }) => {
   const [factor] = await Promise.all([secondFactorOf(context.reads, viewer.id), context.society()]);
   if (factor) throw redirectTo(urls.admin.secondFactor);
   const { view, cookies } = await setupView(request, context, viewer);
   return data(view, { headers: withCookies(cookies) });
 });
 
-export const action = only.post(admin, async ({ request, context, form, viewer }) =>
+export const action = only.post(confirmedAdmin, async ({ request, context, form, viewer }) =>
   orRefused("turn on a second factor", async () => {
     const { code, refusal } = readSentCode(form);
     if (refusal) return refusal;

@@ -7,8 +7,9 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { askToConfirm } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
-import { admin } from "~/access/rules";
+import { confirmedForAdmins } from "~/access/rules";
 import { countText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
@@ -43,11 +44,11 @@ const shownLinks = 1000;
 
 export const meta = titleOr("import", say.importUsers);
 
-export const loader = only(admin, async ({ params, context, viewer }) =>
+export const loader = only(confirmedForAdmins, async ({ params, context, viewer }) =>
   found(await importView(context, params.importId, viewer.id)),
 );
 
-export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer, form }) => {
   const { db, env, files, waitUntil } = context;
   const id = params.importId ?? "";
   const kept = await keptImport(files, id, viewer.id);
@@ -68,12 +69,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   }
   if (form.get("links") === "yes") {
     try {
-      const actor = { id: viewer.id, email: viewer.email };
-      const linked = await linkAdded({ db, files }, id, env.APP_SECRET, actor);
+      const linked = await linkAdded({ db, files }, id, env.APP_SECRET, viewer);
+      if (linked === "unconfirmed") throw await askToConfirm(request, context);
       const origin = new URL(request.url).origin;
       const results = resultsView("password-links", linked, origin);
       if (results.length > 0) return data({ links: await handOverLinks(context, results, shownLinks) });
     } catch (error) {
+      if (error instanceof Response) throw error;
       logFailure("make the password links of an import", error);
       return brokenOff(texts.userImport.linksBrokeOff, form);
     }

@@ -1,6 +1,6 @@
 import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
-import type { Actor } from "~/models/activity/activity";
+import type { SignedInActor } from "~/models/identity/confirmation";
 import { linkMany } from "~/models/users/bulk-links";
 import type { BulkResult } from "~/models/users/bulk-users";
 import { keptParts } from "./kept-import.server";
@@ -13,14 +13,17 @@ export async function linkAdded(
   { db, files }: Pick<Context, "db" | "files">,
   id: string,
   appSecret: AppSecret,
-  actor: Actor,
-): Promise<BulkResult[]> {
+  actor: SignedInActor,
+): Promise<BulkResult[] | "unconfirmed"> {
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
   const added = outcomes.flatMap(({ isNew, id: userId }) => (isNew && userId ? [userId] : []));
   const results: BulkResult[] = [];
   for (let from = 0; from < added.length; from += linkedAtOnce) {
     const userIds = added.slice(from, from + linkedAtOnce);
-    results.push(...(await linkMany(db, { userIds, key: `import\n${id}`, appSecret }, actor, new Date())));
+    const linked = await linkMany(db, { userIds, key: `import\n${id}`, appSecret }, actor, new Date());
+    // One of them has been made an Admin since.
+    if (linked === "unconfirmed") return linked;
+    results.push(...linked);
   }
   return results;
 }

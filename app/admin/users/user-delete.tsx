@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
-import { admin } from "~/access/rules";
+import { confirmedForAdmins } from "~/access/rules";
 import { activeUser, removeUser } from "~/models/identity/users";
 import { losesWithUser } from "~/models/losses";
 import { texts } from "~/texts";
@@ -22,17 +23,20 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.deleteUser);
 
-export const loader = only(admin, async ({ params, context }) => {
-  const id = params.userId ?? "";
-  const [user, lost] = await Promise.all([activeUser(context.reads, id), losesWithUser(context.reads, id)]);
+export const loader = only(confirmedForAdmins, async (asked) => {
+  const id = asked.params.userId ?? "";
+  const { reads } = asked.context;
+  const [user, lost] = await Promise.all([activeUser(reads, id), losesWithUser(reads, id)]);
+  await requireConfirmed(asked, user?.role === "Admin");
   const losses = userLost(lost, say.whatWillBeLost);
   return found(user ? { id: user.id, email: user.email, losses } : null);
 });
 
-export const action = only.post(admin, async ({ request, params, context, viewer }) => {
+export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) => {
   const id = params.userId ?? "";
   const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
   if (typeof outcome !== "string") return outcome;
+  if (outcome === "unconfirmed") throw await askToConfirm(request, context);
   if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
   const isDone = outcome === "done";
   const text = isDone ? texts.userDeleted : texts.userGone;

@@ -1,8 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
-import { admin } from "~/access/rules";
-import { makePasswordLink } from "~/models/identity/password-link";
+import { confirmedForAdmins } from "~/access/rules";
+import { dateTimeText } from "~/formats";
+import { makePasswordLink } from "~/models/identity/link-making";
+import { apartUntil } from "~/models/identity/separate-hands";
 import { activeUser } from "~/models/identity/users";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
@@ -24,18 +27,24 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.passwordLink);
 
-export const loader = only(admin, async ({ params, context }) => {
-  const id = params.userId ?? "";
-  const user = await activeUser(context.reads, id);
+export const loader = only(confirmedForAdmins, async (asked) => {
+  const user = await activeUser(asked.context.reads, asked.params.userId ?? "");
+  await requireConfirmed(asked, user?.role === "Admin");
   return found(user ? { id: user.id, email: user.email } : null);
 });
 
 /** Answers with a page, because the link is stored nowhere and cannot be shown again. */
-export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) =>
   orRefused("make a password link", async () => {
     const id = params.userId ?? "";
     const made = await makePasswordLink(context.db, id, viewer, new Date());
-    if (!made) return refused(404, texts.userGone);
+    if (made.outcome === "unconfirmed") throw await askToConfirm(request, context);
+    if (made.outcome === "gone") return refused(404, texts.userGone);
+    if (made.outcome === "own-reset") {
+      const { email, doneAt } = made;
+      const [done, until] = [dateTimeText(doneAt), dateTimeText(apartUntil(doneAt))];
+      return refused(409, texts.separateHands.reset(email, done, until));
+    }
     return data(await handOverLink(request, context, made), { status: 201 });
   }),
 );

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedAdmin } from "~/access/rules";
 import { leaveNotices } from "~/http/notices.server";
 import { activeUser, setRole } from "~/models/identity/users";
 import * as z from "~/settings/zod";
@@ -42,7 +42,7 @@ export const roleQuestion = (email: string, wanted: z.infer<typeof roles>): Ques
       };
 
 /** The address names the wanted role: if an answer is lost, the page asks the same again. */
-export const loader = only(admin, async ({ request, params, context }) => {
+export const loader = only(confirmedAdmin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
   const user = await activeUser(context.reads, id);
   if (!user) return found(null);
@@ -51,7 +51,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
   return found({ id: user.id, email: user.email, wanted });
 });
 
-export const action = only.post(admin, async ({ request, params, context, form, viewer }) =>
+export const action = only.post(confirmedAdmin, async ({ request, params, context, form, viewer }) =>
   orRefused("change a role", async () => {
     const id = params.userId ?? "";
     const role = roles.safeParse(form.get("role"));
@@ -62,7 +62,7 @@ export const action = only.post(admin, async ({ request, params, context, form, 
     const policy = { isFactorRequired: env.ADMIN_TOTP === "required" };
     const outcome = await setRole(db, user.id, role.data, viewer, new Date(), policy);
     if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
-    if (outcome === "gone") return refused(404, texts.userGone);
+    if (outcome !== "done") return refused(404, texts.userGone);
     const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
     const notice = { kind: "success", text, ms: noticeTimes.success } as const;
     return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);

@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedAdmin } from "~/access/rules";
+import { dateTimeText } from "~/formats";
 import { leaveNotices } from "~/http/notices.server";
 import { resetSecondFactor } from "~/models/identity/second-factor/second-factor";
+import { apartUntil } from "~/models/identity/separate-hands";
 import { activeUser } from "~/models/identity/users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -26,21 +28,27 @@ export const resetQuestion = (email: string): Question => ({
   confirmLabel: say.reset,
 });
 
-export const loader = only(admin, async ({ params, context }) => {
+export const loader = only(confirmedAdmin, async ({ params, context }) => {
   const id = params.userId ?? "";
   const user = await activeUser(context.reads, id);
   return found(user ? { id: user.id, email: user.email } : null);
 });
 
 /** For another Admin whose phone is lost; the own second factor has its own screen, which asks for a code. */
-export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+export const action = only.post(confirmedAdmin, async ({ request, params, context, viewer }) =>
   orRefused("reset a second factor", async () => {
     const id = params.userId ?? "";
     const { db, env } = context;
     const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
     if (user.id === viewer.id) return refused(409, texts.secondFactor.ownReset);
-    const isReset = await resetSecondFactor(db, user, viewer, new Date());
+    const result = await resetSecondFactor(db, user, viewer, new Date());
+    if (result.outcome === "own-link") {
+      const { doneAt } = result;
+      const [done, until] = [dateTimeText(doneAt), dateTimeText(apartUntil(doneAt))];
+      return refused(409, texts.separateHands.linked(user.email, done, until));
+    }
+    const isReset = result.outcome === "reset";
     const text = isReset ? texts.secondFactor.reset(user.email) : texts.secondFactor.noneToReset(user.email);
     const notice = { kind: isReset ? "success" : "info", text, ms: noticeTimes.success } as const;
     return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);

@@ -1,5 +1,5 @@
 import { endpoint, operation } from "~/access/endpoint.server";
-import { admin } from "~/access/rules";
+import { confirmedAdmin } from "~/access/rules";
 import { setRole } from "~/models/identity/users";
 import * as z from "~/settings/zod";
 import { userId } from "../ids";
@@ -12,8 +12,8 @@ const setAdmin = endpoint({
   PUT: operation({
     summary: "Makes a user an Admin, or an Admin a User",
     description:
-      "Sessions go on, and their rights change with the next request. 409: it is the caller's own account, or the last Admin.",
-    access: admin,
+      "The caller's session must be confirmed. Sessions of the user go on, and their rights change with the next request. 409: it is the caller's own account, or the last Admin.",
+    access: confirmedAdmin,
     params: z.object({ userId }),
     body: isAdminOnly.meta({ example: { isAdmin: true } }),
     answer: isAdminOnly,

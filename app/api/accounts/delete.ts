@@ -1,5 +1,5 @@
 import { endpoint, operation } from "~/access/endpoint.server";
-import { admin } from "~/access/rules";
+import { confirmedForAdmins } from "~/access/rules";
 import { graceDays } from "~/models/identity/removal-grace";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
 import * as z from "~/settings/zod";
@@ -14,8 +14,8 @@ const remove = endpoint({
   DELETE: operation({
     summary: `Deletes a user; for ${graceDays} days an Admin can restore the account`,
     description:
-      "Ends every session of the user at once. 409: it is the caller's own account, or the last Admin.",
-    access: admin,
+      "Ends every session of the user at once. Deleting an Admin needs a confirmed session. 409: it is the caller's own account, or the last Admin.",
+    access: confirmedForAdmins,
     params: z.object({ value: z.string().meta({ description: "A user's id or email" }) }),
     answer: success,
     run: async ({ context: { db }, viewer, params: { value } }) => {

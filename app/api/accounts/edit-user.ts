@@ -1,5 +1,5 @@
 import { endpoint, operation } from "~/access/endpoint.server";
-import { admin } from "~/access/rules";
+import { confirmedForAdmins } from "~/access/rules";
 import { accountEmail } from "~/account/account-fields";
 import { editUser as edit } from "~/models/identity/user-edit";
 import { userRecord } from "~/models/identity/user-record";
@@ -24,8 +24,8 @@ const editUser = endpoint({
   PUT: operation({
     summary: "Changes a user's email, role and 'User is logged in', all that is given or nothing",
     description:
-      "isLoggedIn: false ends every session of the user, also where it was false already: whoever sends a User back as it was read, and means no session, leaves isLoggedIn out.",
-    access: admin,
+      "isLoggedIn: false ends every session of the user, also where it was false already: whoever sends a User back as it was read, and means no session, leaves isLoggedIn out. A changed isAdmin, and a changed email of an Admin, need a confirmed session.",
+    access: confirmedForAdmins,
     body,
     answer: user,
     refusals: [404],

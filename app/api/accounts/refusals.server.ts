@@ -1,4 +1,5 @@
 import { apiError } from "~/access/endpoint.server";
+import { confirmFirst } from "~/http/api-error.server";
 import type { UserEdited } from "~/models/identity/user-edit";
 import type { Refusal } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
@@ -13,8 +14,10 @@ const conflicts = {
   removed: texts.emailOfRemoved,
 };
 
-export const refuseChange = (outcome: Exclude<UserEdited, "done">) =>
-  outcome === "gone" ? noUser() : apiError(409, conflicts[outcome]);
+export function refuseChange(outcome: Exclude<UserEdited, "done">): Response {
+  if (outcome === "unconfirmed") return confirmFirst();
+  return outcome === "gone" ? noUser() : apiError(409, conflicts[outcome]);
+}
 
 export function refusePlan(outcome: Refusal): Response {
   const message = texts.planRefusals[outcome];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, certificates, users } from "#db/schema";
+import { confirmed } from "../../../tests/support/confirmed";
 import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { eraseUser } from "../removal/erasure";
@@ -8,7 +9,7 @@ import { findCertificate, restoreCertificate, withdrawCertificate } from "./with
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const chief = { id: "chief", email: "chief@mail.test" };
+const chief = confirmed({ id: "chief", email: "chief@mail.test" });
 const [first, second] = ["0123456789ABCDEF", "FEDCBA9876543210"];
 
 let database: Awaited<ReturnType<typeof startDatabase>>;

@@ -12,6 +12,7 @@ import {
   users,
 } from "#db/schema";
 import type { Seconds } from "~/enhance/progress/played";
+import { confirmed } from "../../../tests/support/confirmed";
 import { accountOf, clearSociety, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { cairoWeek } from "../cairo-time";
@@ -247,7 +248,7 @@ describe("what was watched", () => {
     await play("mona", planes, [[0, 60]], now);
     await play("omar", planes, [[0, 60]], now);
     await db.update(users).set({ removedAt: now, removedBy: "request" }).where(eq(users.id, "mona"));
-    const chief = { id: "chief", email: "chief@mail.test" };
+    const chief = confirmed({ id: "chief", email: "chief@mail.test" });
     expect(await eraseUser(db, "mona", chief, now)).toBe(true);
     expect(await told()).toEqual(["2026-11-21: 2, 120"]);
     expect(await most()).toEqual(["Basic: 2, 120"]);

@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { passwordLinks, passwordRequests, sessions, users } from "#db/schema";
+import { passwordLinks, sessions, users } from "#db/schema";
 import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
-import { type Actor, recordActivity } from "../activity/activity";
+import { recordActivity } from "../activity/activity";
 import { isValid } from "../subscription/subscription";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
 import { firstLinkDays, linkHours } from "./link-life";
@@ -36,33 +36,17 @@ export async function newLinkSecret() {
   return { secret, digest: await digest(secret) };
 }
 
-export function addLink(db: Db, link: { digest: string; userId: string }, now: Date) {
+export function addLink(
+  db: Db,
+  { digest, userId, when }: { digest: string; userId: string; when?: SQL },
+  now: Date,
+) {
   return insertSelect(
     db,
     passwordLinks,
-    { ...link, createdAt: now, expiresAt: linkEnd(now) },
-    sql`from users where id = ${link.userId} and removed_at is null`,
+    { digest, userId, createdAt: now, expiresAt: linkEnd(now) },
+    sql`from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt), when)}`,
   ).returning({ until: passwordLinks.expiresAt });
-}
-
-export async function makePasswordLink(
-  db: Db,
-  userId: string,
-  actor: Actor,
-  now: Date,
-): Promise<{ secret: string; email: string; until: Date } | null> {
-  const isThere = and(eq(users.id, userId), isNull(users.removedAt));
-  const [account] = await db.select({ email: users.email }).from(users).where(isThere);
-  if (!account) return null;
-  const link = await newLinkSecret();
-  const what = { actor, action: "made a password link for", subject: "user", subjectId: userId } as const;
-  const [, , [made]] = await db.batch([
-    db.delete(passwordRequests).where(eq(passwordRequests.userId, userId)),
-    endLinks(db, userId, undefined, now),
-    addLink(db, { digest: link.digest, userId }, now),
-    recordActivity(db, { ...what, label: account.email }, now),
-  ]);
-  return made ? { secret: link.secret, email: account.email, until: made.until } : null;
 }
 
 export type LinkState =
@@ -118,7 +102,9 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
   const { device, secretHash, isFactorRequired = false } = use;
   const isOpen = and(isSet, asksNoSecondStep(userId, isFactorRequired));
   const when = exists(db.select({ id: users.id }).from(users).where(isOpen));
-  const session = newSession(db, { userId, client: "web", device, secretHash, when }, now);
+  // Confirmed: who used the link has just chosen the password that would be asked for.
+  const begun = { userId, client: "web", device, secretHash, confirmedAt: now, when } as const;
+  const session = newSession(db, begun, now);
   const [[factor], , changed] = await db.batch([
     factorOf(db, userId),
     db

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, passwordRequests, throttles, users } from "#db/schema";
+import { confirmed } from "../../../tests/support/confirmed";
 import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { readListQuery } from "../lists/list";
 import { eraseUser } from "../removal/erasure";
 import { throttleKey } from "../throttle";
-import { makePasswordLink } from "./password-link";
+import { makePasswordLink } from "./link-making";
 import {
   deletePasswordRequest,
   listPasswordRequests,
@@ -20,7 +21,7 @@ import { removeUser } from "./users";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const admin = { id: "admin", email: "admin@mail.test" };
+const admin = confirmed({ id: "admin", email: "admin@mail.test" });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {

@@ -40,7 +40,6 @@ describe("a new account", () => {
         role: "User",
         isLoggedIn: false,
         createdAt: now,
-        addressConfirmedAt: null,
         removedAt: null,
         removedBy: null,
         removedFrom: null,

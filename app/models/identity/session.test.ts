@@ -71,6 +71,7 @@ describe("a live session", () => {
         subscription: null,
         sessionId,
         client: "web",
+        confirmedAt: null,
       },
       isDueForTouch: false,
     });

@@ -16,6 +16,8 @@ export type Viewer = {
   subscription: Subscription | null;
   sessionId: string;
   client: Client;
+  /** When the password, and the code if there is one, was last given in this session. */
+  confirmedAt: Date | null;
 };
 
 /** If a new session exceeds this number, the oldest one ends. */
@@ -28,17 +30,19 @@ type NewSession = {
   client: Client;
   device?: string;
   secretHash: string | null;
+  /** Null unless its owner has just given all that a sign-in asks for, or has chosen a password. */
+  confirmedAt?: Date | null;
   /** If false when the statements run, no session begins. */
   when?: SQL;
 };
 
 export function newSession(
   db: Db,
-  { userId, client, device = "", secretHash, when = sql`true` }: NewSession,
+  { userId, client, device = "", secretHash, confirmedAt = null, when = sql`true` }: NewSession,
   now: Date,
 ) {
   const id = crypto.randomUUID();
-  const row = { id, secretHash, userId, client, device, createdAt: now, lastSeenAt: now };
+  const row = { id, secretHash, userId, client, device, createdAt: now, lastSeenAt: now, confirmedAt };
   const kept = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -74,6 +78,7 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
       // D1 tells the columns of a batch apart by their bare names, and the user has this one.
       sessionId: sql<string>`${sessions.id}`.as("session_id"),
       client: sessions.client,
+      confirmedAt: sessions.confirmedAt,
       lastSeenAt: sessions.lastSeenAt,
       subscription: {
         plan: subscriptionPeriods.plan,

@@ -86,7 +86,8 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
     .select({ id: users.id })
     .from(users)
     .where(and(isUnchanged, isNull(users.removedAt), asksNoSecondStep(userId, isFactorRequired)));
-  const session = newSession(db, { userId, client, device, secretHash, when: exists(isOpen) }, now);
+  const started = { userId, client, device, secretHash, confirmedAt: now, when: exists(isOpen) };
+  const session = newSession(db, started, now);
   const [, begun] = await db.batch([...session.statements, ...counters, ...rehash]);
   if (begun.length === 0) return { outcome: "wrong" };
   return {

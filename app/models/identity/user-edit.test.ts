@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { activities, sessions, users } from "#db/schema";
+import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
 import { makePasswordLink, readPasswordLink } from "./password-link";
 import { newSession } from "./session";
@@ -8,8 +9,8 @@ import { editUser } from "./user-edit";
 import { removeUser } from "./users";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
-const chief = { id: "chief", email: "chief@mail.com" };
-const deputy = { id: "deputy", email: "deputy@mail.com" };
+const chief = confirmed({ id: "chief", email: "chief@mail.com" });
+const deputy = confirmed({ id: "deputy", email: "deputy@mail.com" });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
-import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { tellOwner, trimNotices } from "./account-notices";
+import { isConfirmed, isOpenTo, type SignedInActor } from "./confirmation";
 import { flagChange } from "./logged-in";
 import { endLinks } from "./password-link";
 import type { Role } from "./session";
@@ -21,7 +23,7 @@ export type UserEdit = {
 export type UserEdited = UserChange | "taken" | "removed";
 
 /** All or nothing. Sessions stay open; until the next sign-in their tokens name the old address. */
-export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date): Promise<UserEdited> {
+export async function editUser(db: Db, edit: UserEdit, actor: SignedInActor, now: Date): Promise<UserEdited> {
   const account = await activeUser(db, edit.id);
   if (!account) return "gone";
   const { id } = account;
@@ -30,6 +32,9 @@ export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date):
   const role = edit.role === undefined || edit.role === account.role ? null : edit.role;
   const isLoggedIn = edit.isLoggedIn && account.isLoggedIn ? undefined : edit.isLoggedIn;
   if (role && id === actor.id) return "own";
+  const needsMore = (present: string) =>
+    !isConfirmed(actor, now) && (role !== null || (email !== null && present === "Admin"));
+  if (needsMore(account.role)) return "unconfirmed";
 
   const holder = alias(users, "holder");
   const isFree =
@@ -42,7 +47,8 @@ export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date):
             .where(and(eq(holder.email, email), ne(holder.id, id))),
         );
   // Every statement checks this condition anew, so none may change what it reads before the last has run.
-  const isAllowed = and(role === "User" ? isNotLastAdmin(db, id) : isThis(id), isFree);
+  const isOpen = email === null ? undefined : isOpenTo(actor, now);
+  const isAllowed = and(role === "User" ? isNotLastAdmin(db, id) : isThis(id), isFree, isOpen);
   const [allowed] = await db.batch([
     db.select({ id: users.id }).from(users).where(isAllowed),
     ...(email === null ? [] : addressChange(db, account, { email, isAllowed }, actor, now)),
@@ -54,7 +60,9 @@ export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date):
   if (allowed.length > 0) return "done";
   const other = email === null ? null : await accountByEmail(db, email);
   if (other && other.id !== id) return other.removedAt ? "removed" : "taken";
-  return (await activeUser(db, id)) ? "last-admin" : "gone";
+  const left = await activeUser(db, id);
+  if (!left) return "gone";
+  return needsMore(left.role) ? "unconfirmed" : "last-admin";
 }
 
 function addressChange(
@@ -66,10 +74,13 @@ function addressChange(
 ) {
   const what = { actor, action: "changed", subject: "user", subjectId: account.id } as const;
   const fields = { label: account.email, before: { email: account.email }, after: { email } };
+  const isChanged = and(eq(users.id, account.id), eq(users.email, email));
   return [
     db.update(users).set({ email, addressConfirmedAt: now }).where(isAllowed),
     recordActivity(db, { ...what, ...fields }, now),
+    tellOwner(db, "address", account.id, actor, now),
+    trimNotices(db, [account.id]),
     // A link may have been mailed to the old address.
-    endLinks(db, account.id, sql`changes() > 0`, now),
+    endLinks(db, account.id, exists(db.select({ id: users.id }).from(users).where(isChanged)), now),
   ] as const;
 }

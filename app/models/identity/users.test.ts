@@ -1,21 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, passwordLinks, quarterGrants, quarters, sessions, users } from "#db/schema";
+import { confirmed, linkFor } from "../../../tests/support/confirmed";
 import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { eraseUser } from "../removal/erasure";
 import { requestRemoval } from "../removal/removal";
 import { restoreUser } from "../removal/removed-users";
+import { makePasswordLink } from "./link-making";
 import { hashPassword, verifyPassword } from "./password";
 import { changePassword, passwordChangeLimit } from "./password-change";
-import {
-  choosePassword,
-  firstLinkLife,
-  linkLife,
-  linkLimit,
-  makePasswordLink,
-  readPasswordLink,
-} from "./password-link";
+import { choosePassword, firstLinkLife, linkLife, linkLimit, readPasswordLink } from "./password-link";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./session";
 import { signIn } from "./sign-in";
 import { addUser, removeUser, setRole } from "./users";
@@ -24,8 +19,8 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const hour = 3_600_000;
 const day = 24 * hour;
 const later = (ms: number) => new Date(now.getTime() + ms);
-const chief = { id: "chief", email: "chief@mail.com" };
-const deputy = { id: "deputy", email: "deputy@mail.com" };
+const chief = confirmed({ id: "chief", email: "chief@mail.com" });
+const deputy = confirmed({ id: "deputy", email: "deputy@mail.com" });
 const oldPassword = "Old@123";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -79,7 +74,7 @@ describe("an Admin's removal", () => {
     } as const;
     expect(await signIn(db, { ...attempt, secretHash: "x" }, now)).toEqual({ outcome: "wrong" });
 
-    expect(await restoreUser(db, "mona", chief, later(30 * day - 1))).toBe(true);
+    expect(await restoreUser(db, "mona", chief, later(30 * day - 1))).toBe("done");
     expect(await stored("mona")).toMatchObject({ removedAt: null, removedBy: null });
     expect(await db.select().from(quarterGrants)).toHaveLength(1);
     expect((await signIn(db, { ...attempt, secretHash: "x" }, now)).outcome).toBe("signed-in");
@@ -90,7 +85,7 @@ describe("an Admin's removal", () => {
     const { db } = database;
     const outcomes = await Promise.all([1, 2, 3].map(() => removeUser(db, "mona", chief, now)));
     expect(outcomes.sort()).toEqual(["done", "gone", "gone"]);
-    expect(await restoreUser(db, "mona", chief, later(30 * day))).toBe(false);
+    expect(await restoreUser(db, "mona", chief, later(30 * day))).toBe("over");
     const erased = await Promise.all([1, 2].map(() => eraseUser(db, "mona", chief, now)));
     expect(erased.sort()).toEqual([false, true]);
     expect(await eraseUser(db, "deputy", chief, now)).toBe(false);
@@ -123,7 +118,7 @@ describe("an Admin's removal", () => {
     for (const id of ["nobody", "", "' or 1=1 --"]) {
       expect(await removeUser(db, id, chief, now)).toBe("gone");
       expect(await setRole(db, id, "Admin", chief, now)).toBe("gone");
-      expect(await makePasswordLink(db, id, chief, now)).toBeNull();
+      expect(await makePasswordLink(db, id, chief, now)).toEqual({ outcome: "gone" });
     }
     expect(await record()).toEqual([]);
   });
@@ -170,7 +165,7 @@ describe("the last Admin", () => {
 });
 
 describe("a password link", () => {
-  const make = async () => (await makePasswordLink(database.db, "mona", chief, now))?.secret ?? "";
+  const make = async () => (await linkFor(database.db, "mona", chief, now)).secret;
   const use = (secret: string, moment = now, address = "192.0.2.1") =>
     choosePassword(
       database.db,
@@ -224,8 +219,8 @@ describe("a password link", () => {
     if (added.outcome !== "added") throw new Error(added.outcome);
     expect(added.until).toEqual(later(firstLinkLife));
     expect((await use(added.secret, later(firstLinkLife - 1))).outcome).toBe("set");
-    const next = await makePasswordLink(database.db, added.id, chief, now);
-    expect(next?.until).toEqual(later(linkLife));
+    const next = await linkFor(database.db, added.id, chief, now);
+    expect(next.until).toEqual(later(linkLife));
   });
 
   it("confirms the address once it is used, not when it is made, and for the first time only", async () => {
@@ -255,7 +250,7 @@ describe("a password link", () => {
     await removeUser(database.db, "mona", chief, now);
     expect(await state(second)).toBe("dead");
     expect(await use(second)).toEqual({ outcome: "dead" });
-    expect(await make()).toBe("");
+    expect(await makePasswordLink(database.db, "mona", chief, now)).toEqual({ outcome: "gone" });
     await restoreUser(database.db, "mona", chief, now);
     expect(await state(second)).toBe("open");
     const viewer = { id: "mona", email: "mona@mail.com", sessionId: "none" };

@@ -3,6 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { tellOwner, trimNotices } from "./account-notices";
+import { type ConfirmedActor, isConfirmed, isOpenTo, type SignedInActor } from "./confirmation";
 import { noPassword } from "./password";
 import { addLink, newLinkSecret } from "./password-link";
 import { asksNoSecondStep } from "./second-factor/second-step";
@@ -67,11 +69,11 @@ export async function addUser(db: Db, email: string, actor: Actor, now: Date): P
   return { outcome: "added", id: account.id, email: label, secret: link.secret, until: made.until };
 }
 
-export type UserChange = "done" | "own" | "last-admin" | "gone";
+export type UserChange = "done" | "own" | "last-admin" | "gone" | "unconfirmed";
 
-/** Also closes an account that its owner asked to remove; its 30 days continue. */
-export async function removeUser(db: Db, id: string, actor: Actor, now: Date): Promise<UserChange> {
-  const outcome = await change(db, id, actor, async (account, isAllowed) => {
+/** Also closes an account that its owner asked to remove; its 30 days continue. An Admin's end is a demotion, too. */
+export async function removeUser(db: Db, id: string, actor: SignedInActor, now: Date): Promise<UserChange> {
+  const outcome = await change(db, id, actor, now, async (account, isAllowed) => {
     const [rows] = await db.batch([
       db
         .update(users)
@@ -111,7 +113,7 @@ export async function setRole(
   db: Db,
   id: string,
   role: Role,
-  actor: Actor,
+  actor: ConfirmedActor,
   now: Date,
   { isFactorRequired = false } = {},
 ): Promise<UserChange> {
@@ -119,6 +121,7 @@ export async function setRole(
     db,
     id,
     actor,
+    now,
     async (account, isAllowed) => {
       const [rows] = await db.batch(
         roleChange(db, { id, ...account }, { role, isAllowed, isFactorRequired }, actor, now),
@@ -156,7 +159,9 @@ export function roleChange(
   return [
     write,
     recordActivity(db, { ...what, ...fields }, now),
+    tellOwner(db, role === "Admin" ? "made Admin" : "made User", account.id, actor, now),
     db.delete(sessions).where(and(eq(sessions.userId, account.id), ending)),
+    trimNotices(db, [account.id]),
   ] as const;
 }
 
@@ -177,7 +182,8 @@ type Account = { email: string; role: string };
 async function change(
   db: Db,
   id: string,
-  actor: Actor,
+  actor: SignedInActor,
+  now: Date,
   write: (account: Account, isAllowed: SQL | undefined) => Promise<unknown[]>,
   { role }: { role?: Role } = {},
 ): Promise<UserChange> {
@@ -185,9 +191,13 @@ async function change(
   if (!account) return "gone";
   if (account.role === role) return "done";
   if (id === actor.id) return "own";
+  const needsMore = ({ role }: Account) => role === "Admin" && !isConfirmed(actor, now);
+  if (needsMore(account)) return "unconfirmed";
   const isAllowed = role === "Admin" ? isThis(id) : isNotLastAdmin(db, id);
-  const written = await write({ email: account.email, role: account.role }, isAllowed);
+  const { email } = account;
+  const written = await write({ email, role: account.role }, and(isAllowed, isOpenTo(actor, now)));
   if (written.length > 0) return "done";
   const left = await activeUser(db, id);
+  if (left && needsMore(left)) return "unconfirmed";
   return left && left.role === "Admin" && role !== "Admin" ? "last-admin" : "gone";
 }

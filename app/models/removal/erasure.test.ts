@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, messages, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
+import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
-import { recordActivity, sweepActivity } from "../activity/activity";
+import { type Actor, recordActivity, sweepActivity } from "../activity/activity";
 import { markMessage } from "../inbox/inbox";
 import { eraseRemoved, eraseUser } from "./erasure";
 
@@ -35,11 +36,11 @@ const remove = (id: string, removedBy: "request" | "Admin" = "request") =>
   database.db.update(users).set({ removedAt: now, removedBy }).where(eq(users.id, id));
 const left = async () => (await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort();
 
-const chief = { id: "chief", email: "chief@mail.com" };
+const chief = confirmed({ id: "chief", email: "chief@mail.com" });
 /** Mona's actions, actions on her account, and actions on Omar's. */
 const record = async (at = now) => {
   const { db } = database;
-  const told = (actor: typeof chief, of: string, more: object = {}) =>
+  const told = (actor: Actor, of: string, more: object = {}) =>
     recordActivity(
       db,
       { actor, action: "changed", subject: "user", subjectId: of, label: `${of}@mail.com`, ...more },

@@ -2,7 +2,8 @@ import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle
 import type { Db } from "#db/connection";
 import { activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
 import { texts } from "~/texts";
-import { type Actor, recordActivity } from "../activity/activity";
+import { recordActivity } from "../activity/activity";
+import type { ConfirmedActor } from "../identity/confirmation";
 import { graceTime } from "../identity/removal-grace";
 import { removedUser } from "./removed-users";
 
@@ -78,7 +79,7 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
 
 const withAlias = (account: ErasedAccount) => ({ ...account, alias: crypto.randomUUID() });
 
-export async function eraseUser(db: Db, id: string, actor: Actor, now: Date): Promise<boolean> {
+export async function eraseUser(db: Db, id: string, actor: ConfirmedActor, now: Date): Promise<boolean> {
   const account = await removedUser(db, id);
   if (!account) return false;
   const erased = withAlias({ id, email: account.email });

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, gte, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
-import { type Actor, recordActivity } from "../activity/activity";
+import { recordActivity } from "../activity/activity";
+import { isConfirmed, isOpenTo, type SignedInActor } from "../identity/confirmation";
 import { graceTime } from "../identity/removal-grace";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
@@ -46,27 +47,35 @@ export async function listRemovedUsers(
 }
 
 export async function removedUser(db: Db, id: string) {
-  const { email, removedAt, removedBy } = users;
+  const { email, role, removedAt, removedBy } = users;
   const [rows] = await db.batch([
     db
-      .select({ id: users.id, email, removedAt, removedBy })
+      .select({ id: users.id, email, role, removedAt, removedBy })
       .from(users)
       .where(and(eq(users.id, id), isNotNull(users.removedAt))),
   ]);
   return rows[0] ?? null;
 }
 
-export async function restoreUser(db: Db, id: string, actor: Actor, now: Date): Promise<boolean> {
+/** An Admin's account comes back as one, so the actor is asked as for making one. */
+export async function restoreUser(
+  db: Db,
+  id: string,
+  actor: SignedInActor,
+  now: Date,
+): Promise<"done" | "over" | "unconfirmed"> {
   const account = await removedUser(db, id);
-  if (!account) return false;
+  if (!account) return "over";
+  if (account.role === "Admin" && !isConfirmed(actor, now)) return "unconfirmed";
   const what = { actor, action: "restored", subject: "user", subjectId: id, label: account.email } as const;
+  const isYoung = gt(users.removedAt, new Date(now.getTime() - graceTime));
   const [restored] = await db.batch([
     db
       .update(users)
       .set({ removedAt: null, removedBy: null, removedFrom: null })
-      .where(and(eq(users.id, id), gt(users.removedAt, new Date(now.getTime() - graceTime))))
+      .where(and(eq(users.id, id), isYoung, isOpenTo(actor, now)))
       .returning({ id: users.id }),
     recordActivity(db, what, now),
   ]);
-  return restored.length > 0;
+  return restored.length > 0 ? "done" : "over";
 }

@@ -12,6 +12,7 @@ import {
   undos,
   users,
 } from "#db/schema";
+import { confirmed } from "../../../tests/support/confirmed";
 import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { saveGrants } from "../access/grants";
@@ -26,8 +27,8 @@ import { undo } from "./undo";
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
-const actor = { id: "admin", email: "admin@demo.test" };
-const other = { id: "other", email: "other@demo.test" };
+const actor = confirmed({ id: "admin", email: "admin@demo.test" });
+const other = confirmed({ id: "other", email: "other@demo.test" });
 
 beforeAll(async () => {
   database = await startDatabase();

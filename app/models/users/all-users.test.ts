@@ -1,6 +1,7 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courseGrants, courses, quarters, sessions, subscriptionPeriods, users } from "#db/schema";
+import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
 import { setLoggedIn } from "../identity/logged-in";
 import { removeUser } from "../identity/users";
@@ -9,7 +10,7 @@ import { usersAsJson, usersVersion } from "./all-users";
 const now = new Date("2026-11-21T09:00:00.000Z");
 const hour = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * hour);
-const actor = { id: "chief", email: "chief@mail.com" };
+const actor = confirmed({ id: "chief", email: "chief@mail.com" });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {

@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, passwordLinks, passwordRequests, profiles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { confirmed, linkFor, performed } from "../../../tests/support/confirmed";
 import { accountOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { noPassword } from "../identity/password";
-import { firstLinkLife, linkLife, makePasswordLink, readPasswordLink } from "../identity/password-link";
+import { firstLinkLife, linkLife, readPasswordLink } from "../identity/password-link";
 import { linkMany } from "./bulk-links";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
-const chief = { id: "chief", email: "chief@mail.test" };
-const deputy = { id: "deputy", email: "deputy@mail.test" };
+const chief = confirmed({ id: "chief", email: "chief@mail.test" });
+const deputy = confirmed({ id: "deputy", email: "deputy@mail.test" });
 const appSecret = "a secret of a test, long enough to sign with";
 const everybody = ["mona", "omar", "gone", "nobody"];
 
@@ -37,8 +38,8 @@ beforeEach(async () => {
 });
 
 type Order = { ids?: string[]; key?: string; by?: typeof chief; at?: Date };
-const link = ({ ids = everybody, key = "form 1", by = chief, at = now }: Order = {}) =>
-  linkMany(database.db, { userIds: ids, key, appSecret }, by, at);
+const link = async ({ ids = everybody, key = "form 1", by = chief, at = now }: Order = {}) =>
+  performed(await linkMany(database.db, { userIds: ids, key, appSecret }, by, at));
 const outcomes = async (order?: Order) => (await link(order)).map(({ id, outcome }) => `${id} ${outcome}`);
 const stateOf = async (secret: string | undefined, at = now) =>
   (await readPasswordLink(database.db, secret ?? "", at)).state;
@@ -82,8 +83,8 @@ describe("links for many", () => {
   });
 
   test("earlier links of these accounts stop working, those of others stay", async () => {
-    const mona = await makePasswordLink(database.db, "mona", chief, now);
-    const omar = await makePasswordLink(database.db, "omar", chief, now);
+    const mona = await linkFor(database.db, "mona", chief, now);
+    const omar = await linkFor(database.db, "omar", chief, now);
     await link({ ids: ["mona"] });
     expect([await stateOf(mona?.secret), await stateOf(omar?.secret)]).toEqual(["dead", "open"]);
   });
@@ -135,9 +136,9 @@ describe("links for many", () => {
   test("a replaced link says so, until its user has set a password by another one", async () => {
     const ids = ["mona"];
     await link({ ids });
-    await makePasswordLink(database.db, "mona", chief, now);
+    await linkFor(database.db, "mona", chief, now);
     expect(await outcomes({ ids })).toEqual(["mona link-over"]);
-    const last = await makePasswordLink(database.db, "mona", chief, now);
+    const last = await linkFor(database.db, "mona", chief, now);
     await database.db
       .update(passwordLinks)
       .set({ usedAt: now })

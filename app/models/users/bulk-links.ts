@@ -4,13 +4,18 @@ import { insertSelect } from "#db/insert-select";
 import { passwordLinks, passwordRequests, profiles, users } from "#db/schema";
 import { type AppSecret, digest, sign } from "~/crypto/keys.server";
 import { listOf } from "../access/item-sets";
-import type { Actor } from "../activity/activity";
+import { leaveNotice, trimNotices } from "../identity/account-notices";
+import { isConfirmed, type SignedInActor } from "../identity/confirmation";
+import { isUnasked } from "../identity/link-making";
 import { linkEnd } from "../identity/password-link";
+import { hasNotDoneOther, otherDeeds } from "../identity/separate-hands";
 import {
   accountRows,
   accountsById,
   type BulkResult,
+  hasNoAdmin,
   isOpenAccount,
+  isOpenAdmin,
   leftOutOf,
   recordEachUser,
 } from "./bulk-users";
@@ -18,12 +23,15 @@ import {
 /** `key` names the form: sent again, it gives the same links and ends none that were handed over. */
 type LinkOrder = { userIds: readonly string[]; key: string; appSecret: AppSecret };
 
+const action = "made a password link for";
+
+/** Makes none if an Admin is among them and the actor is not confirmed. */
 export async function linkMany(
   db: Db,
   { userIds, key, appSecret }: LinkOrder,
-  actor: Actor,
+  actor: SignedInActor,
   now: Date,
-): Promise<BulkResult[]> {
+): Promise<BulkResult[] | "unconfirmed"> {
   const secrets = new Map<string, string>();
   const digests = new Map<string, string>();
   for (const id of userIds) {
@@ -35,11 +43,20 @@ export async function linkMany(
   const these = listOf([...digests.values()]);
   const isMade = sql`exists (
     select 1 from password_links as made where made.user_id = ${users.id} and made.digest in ${these})`;
-  const which = and(isOpenAccount(userIds), sql`not ${isMade}`);
+  const mayMake = isConfirmed(actor, now);
+  const which = and(
+    isOpenAccount(userIds),
+    sql`not ${isMade}`,
+    hasNotDoneOther(action, sql`${users.id}`, actor, now),
+    mayMake ? undefined : hasNoAdmin(userIds),
+  );
   const theirs = db.select({ id: users.id }).from(users).where(which);
-  const [rows, , , , made, open, used, named] = await db.batch([
+  const [rows, others, , , , , , made, open, used, named] = await db.batch([
     accountRows(db, userIds, now),
-    recordEachUser(db, { action: "made a password link for" }, which, actor, now),
+    otherDeeds(db, action, userIds, actor, now),
+    recordEachUser(db, { action }, which, actor, now),
+    leaveNotice(db, "password link", sql`from ${users} where ${which} and ${isUnasked}`, actor, now),
+    trimNotices(db, userIds),
     db.delete(passwordRequests).where(inArray(passwordRequests.userId, theirs)),
     db
       .update(passwordLinks)
@@ -74,6 +91,8 @@ export async function linkMany(
       .where(sql`${profiles.userId} in ${listOf(userIds)}`),
   ]);
   const accounts = accountsById(rows);
+  if (!mayMake && [...accounts.values()].some(isOpenAdmin)) return "unconfirmed";
+  const hasReset = new Set(others.map(({ subjectId }) => subjectId));
   const isNew = new Set(made.map(({ userId }) => userId));
   const ends = new Map(open.map(({ userId, until }) => [userId, until]));
   const hasUsed = new Set(used.map(({ userId }) => userId));
@@ -86,7 +105,8 @@ export async function linkMany(
     const secret = secrets.get(id);
     const until = ends.get(id);
     if (!secret || !until) {
-      return { id, email, outcome: hasUsed.has(id) ? "has-password" : "link-over" };
+      const ended = hasUsed.has(id) ? "has-password" : "link-over";
+      return { id, email, outcome: hasReset.has(id) ? "own-reset" : ended };
     }
     const link = { secret, name: names.get(id) ?? "", until };
     return { id, email, outcome: isNew.has(id) ? "done" : "unchanged", link };

@@ -2,29 +2,37 @@ import { and, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { listOf } from "../access/item-sets";
-import type { Actor } from "../activity/activity";
+import { isConfirmed, type SignedInActor } from "../identity/confirmation";
 import {
   accountRows,
   accountsById,
   type BulkResult,
+  hasNoAdmin,
   isOneOf,
   isOpenAccount,
+  isOpenAdmin,
   leftOutOf,
   recordEachUser,
 } from "./bulk-users";
 
+/** Removes none if another Admin is among them and the actor is not confirmed. */
 export async function removeMany(
   db: Db,
   userIds: readonly string[],
-  actor: Actor,
+  actor: SignedInActor,
   now: Date,
-): Promise<BulkResult[]> {
+): Promise<BulkResult[] | "unconfirmed"> {
+  const mayRemove = isConfirmed(actor, now);
   const others = userIds.filter((id) => id !== actor.id);
   // Two Admins who remove each other at once must leave one.
   const otherAdmin = sql`exists (
     select 1 from users as others
     where others.role = 'Admin' and others.removed_at is null and others.id not in ${listOf(others)})`;
-  const which = and(isOpenAccount(others), or(ne(users.role, "Admin"), otherAdmin));
+  const which = and(
+    isOpenAccount(others),
+    or(ne(users.role, "Admin"), otherAdmin),
+    mayRemove ? undefined : hasNoAdmin(others),
+  );
   const before = sql`json_object('email', ${users.email}, 'role', ${users.role})`;
   const [rows, , removed] = await db.batch([
     accountRows(db, userIds, now),
@@ -40,6 +48,8 @@ export async function removeMany(
     ),
   ]);
   const accounts = accountsById(rows);
+  const isOther = ({ id }: { id: string }) => id !== actor.id;
+  if (!mayRemove && [...accounts.values()].filter(isOther).some(isOpenAdmin)) return "unconfirmed";
   const done = new Set(removed.map(({ id }) => id));
   return userIds.map((id) => {
     const account = accounts.get(id);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "#db/connection";
 import { activities, sessions, subscriptionPeriods, users } from "#db/schema";
+import { confirmed, performed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
 import { removeUser } from "../identity/users";
 import { createSubscription, renew } from "../subscription/subscription-management";
@@ -14,8 +15,8 @@ const end = new Date("2026-12-21T21:59:59Z");
 const renewedEnd = new Date("2027-01-21T21:59:59Z");
 const minute = 60_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
-const chief = { id: "chief", email: "chief@mail.test" };
-const deputy = { id: "deputy", email: "deputy@mail.test" };
+const chief = confirmed({ id: "chief", email: "chief@mail.test" });
+const deputy = confirmed({ id: "deputy", email: "deputy@mail.test" });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -160,7 +161,7 @@ describe("renewing many", () => {
 });
 
 describe("removing many", () => {
-  const remove = (ids: string[], by = chief) => removeMany(database.db, ids, by, now);
+  const remove = async (ids: string[], by = chief) => performed(await removeMany(database.db, ids, by, now));
 
   test("removes reversibly, ends the sessions, and leaves the own account out", async () => {
     const session = { client: "web", createdAt: now, lastSeenAt: now } as const;
@@ -275,7 +276,7 @@ test("does to each account as foretold", async () => {
   for (const [action, run] of [
     ["renew", () => renewAll(ids)],
     ["subscribe", () => subscribe(ids)],
-    ["delete", () => removeMany(db, ids, chief, now)],
+    ["delete", async () => performed(await removeMany(db, ids, chief, now))],
   ] as const) {
     expect(await foretold(action)).toEqual(outcomes(await run()));
   }
@@ -292,12 +293,12 @@ test("a hundred accounts, and odd ids, are no trouble", async () => {
   const all = (results: BulkResult[]) => new Set(results.map(({ outcome }) => outcome));
   expect(all(await subscribe(ids))).toEqual(new Set(["done"]));
   expect(all(await renewAll(ids))).toEqual(new Set(["done"]));
-  expect(all(await removeMany(db, ids, chief, now))).toEqual(new Set(["done"]));
+  expect(all(performed(await removeMany(db, ids, chief, now)))).toEqual(new Set(["done"]));
   expect(await recorded()).toHaveLength(300);
   for (const odd of ["' or 1=1 --", "\u0000", "د", "x".repeat(64), '"]', "\ud800"]) {
     expect(all(await subscribe([odd]))).toEqual(new Set(["unknown-user"]));
     expect(all(await renewAll([odd]))).toEqual(new Set(["unknown-user"]));
-    expect(all(await removeMany(db, [odd], chief, now))).toEqual(new Set(["unknown-user"]));
+    expect(all(performed(await removeMany(db, [odd], chief, now)))).toEqual(new Set(["unknown-user"]));
   }
 });
 
@@ -332,7 +333,7 @@ test("reads more rows for more chosen accounts, not for more accounts", async ()
     for (const run of [
       () => renewMany(metered, { userIds: ids, seen }, chief, now),
       () => subscribeMany(metered, { userIds: ids, plan: 1 }, chief, now),
-      () => removeMany(metered, ids, chief, now),
+      async () => performed(await removeMany(metered, ids, chief, now)),
     ]) {
       read = 0;
       expect((await run()).filter(({ outcome }) => outcome === "done").length).toBeGreaterThan(9);

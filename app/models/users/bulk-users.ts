@@ -20,6 +20,7 @@ export type LeftOut =
   | "own"
   | "link-over"
   | "has-password"
+  | "own-reset"
   | "last-admin";
 
 export type BulkResult = {
@@ -114,6 +115,14 @@ const renewable = (active: ActivePlan | null) => {
 };
 
 export const isOneOf = (ids: readonly string[]) => sql`${users.id} in ${listOf(ids)}`;
+
+export const isOpenAdmin = ({ role, removedAt }: Pick<BulkAccount, "role" | "removedAt">) =>
+  role === "Admin" && removedAt === null;
+
+/** `isOpenAdmin` in SQL, of none of them. */
+export const hasNoAdmin = (ids: readonly string[]) => sql`not exists (
+  select 1 from users as admins
+  where admins.id in ${listOf(ids)} and admins.role = 'Admin' and admins.removed_at is null)`;
 
 export const isOpenAccount = (ids: readonly string[]) => and(isOneOf(ids), isNull(users.removedAt));
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedAdmin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { losesWithUser } from "~/models/losses";
@@ -31,7 +31,7 @@ export const erasureOf = (email: string, losses: string | null = null): Question
   losses,
 });
 
-export const loader = only(admin, async ({ params, context }) => {
+export const loader = only(confirmedAdmin, async ({ params, context }) => {
   const id = params.removedId ?? "";
   const [account, lost] = await Promise.all([
     removedUser(context.reads, id),
@@ -40,7 +40,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(account ? { email: account.email, losses: userLost(lost) } : null);
 });
 
-export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+export const action = only.post(confirmedAdmin, async ({ request, params, context, viewer }) =>
   orRefused("erase a user", async () => {
     const id = params.removedId ?? "";
     const { db, env, files } = context;

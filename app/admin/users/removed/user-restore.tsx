@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
-import { admin } from "~/access/rules";
+import { confirmedForAdmins } from "~/access/rules";
 import { leaveNotices } from "~/http/notices.server";
 import { removedUser, restoreUser } from "~/models/removal/removed-users";
 import { noticeTimes, texts } from "~/texts";
@@ -17,18 +18,20 @@ export { clientAction } from "../../editing/unsent";
 
 export const meta = titleOr("user", say.restoreAccount);
 
-export const loader = only(admin, async ({ params, context }) => {
-  const id = params.removedId ?? "";
-  const account = await removedUser(context.reads, id);
+export const loader = only(confirmedForAdmins, async (asked) => {
+  const account = await removedUser(asked.context.reads, asked.params.removedId ?? "");
+  await requireConfirmed(asked, account?.role === "Admin");
   return found(account ? { email: account.email } : null);
 });
 
-export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) =>
   orRefused("restore a user", async () => {
     const id = params.removedId ?? "";
     const { db, env } = context;
     const account = await removedUser(db, id);
-    const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));
+    const outcome = await restoreUser(db, id, viewer, new Date());
+    if (outcome === "unconfirmed") throw await askToConfirm(request, context);
+    const isDone = account !== null && outcome === "done";
     const refusal = account ? texts.removedOver : texts.removedGone;
     const text = isDone ? texts.userRestored(account.email) : refusal;
     const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { connect } from "#db/connection";
 import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { confirmed } from "../../../../tests/support/confirmed";
 import { clearAccounts } from "../../../../tests/support/learners";
 import { meanwhile } from "../../../../tests/support/meanwhile";
 import { failing } from "../../../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../../../tests/support/site";
 import { throttleKey } from "../../throttle";
-import type { Viewer } from "../session";
 import { sealFactorsAgain } from "./factor-seal";
 import { recoveryDigests } from "./recovery-codes";
 import { renewCodes, resetSecondFactor, secondFactorOf, turnOff, turnOn } from "./second-factor";
@@ -24,9 +24,7 @@ const later = new Date(now.getTime() + 60_000);
 const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const email = "mona@mail.com";
 const address = "192.0.2.1";
-const viewer: Viewer = {
-  ...{ id: "mona", email, role: "Admin", subscription: null, sessionId: "this", client: "web" },
-};
+const viewer = confirmed({ id: "mona", email, sessionId: "this" });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -123,7 +121,7 @@ describe("the activity list", () => {
   test("names the Admin who reset another's", async () => {
     await enrolled();
     const adel = { id: "adel", email: "adel@mail.com" };
-    await resetSecondFactor(database.db, { id: "mona", email }, adel, later);
+    await resetSecondFactor(database.db, { id: "mona", email }, confirmed(adel), later);
     expect((await records()).at(-1)).toEqual(recorded("reset two-step sign-in of", later, adel));
     expect(await database.db.$count(recoveryCodes)).toBe(0);
   });

@@ -17,14 +17,17 @@ export type CodeAttempt = {
   code: string;
   address: string;
   key: AppSecret;
+  /** If it is tried in an open session, that session counts alone: a thief's guesses must not keep the owner out. */
+  sessionId?: string;
 };
 
 /** Counts the attempt first. Batch `take` with the code's own writes, guarded by `isTaken`: a code works once. */
-export async function checkCode(db: Db, { userId, code, address, key }: CodeAttempt, now: Date) {
+export async function checkCode(db: Db, { userId, code, address, key, sessionId }: CodeAttempt, now: Date) {
   const typed = readCode(code);
   if (!typed) return { outcome: "wrong" } as const;
-  const callerKey = await throttleKey(key, "code-caller", address);
-  const accountKey = await throttleKey(key, "code", userId);
+  const within = sessionId === undefined ? [] : [sessionId];
+  const callerKey = await throttleKey(key, "code-caller", address, ...within);
+  const accountKey = await throttleKey(key, "code", userId, ...within);
   const digests = typed.kind === "recovery" ? await recoveryDigests(key, userId, typed.text) : [];
   const isUnused = and(
     inArray(recoveryCodes.digest, digests),

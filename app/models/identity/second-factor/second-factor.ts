@@ -1,10 +1,14 @@
-import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
-import { type Actor, recordActivity } from "../../activity/activity";
+import { recordActivity } from "../../activity/activity";
+import { tellOwner, trimNotices } from "../account-notices";
+import { checkOwner } from "../confirm-session";
+import { type ConfirmedActor, isConfirmed, type SignedInActor } from "../confirmation";
+import { hasNotDoneOther, otherDeeds } from "../separate-hands";
 import type { Viewer } from "../session";
 import { type CodeAttempt, checkCode } from "./code-check";
 import { sealOf } from "./factor-seal";
@@ -14,6 +18,8 @@ import { readCode } from "./typed-code";
 
 /** `sessionId`: this session stays when the others end. */
 type Owner = Pick<Viewer, "id" | "email"> & { sessionId: string | null };
+
+type WithSession = Pick<Viewer, "sessionId">;
 
 export async function secondFactorOf(db: Db, userId: string) {
   const [[factor], [left]] = await db.batch([
@@ -82,22 +88,44 @@ export type EnrolmentResult =
   | { outcome: "wrong" }
   | { outcome: "refused" };
 
-export async function turnOn(db: Db, viewer: Viewer, given: Enrolment, now: Date): Promise<EnrolmentResult> {
+export async function turnOn(
+  db: Db,
+  viewer: ConfirmedActor & WithSession,
+  given: Enrolment,
+  now: Date,
+): Promise<EnrolmentResult> {
   const prepared = await enrolment(db, viewer, given, now);
   if (!prepared) return { outcome: "wrong" };
   const [added] = await db.batch(prepared.statements);
   return added.length > 0 ? { outcome: "on", codes: prepared.codes } : { outcome: "refused" };
 }
 
-type Given = Omit<CodeAttempt, "userId">;
+/** `password`: needed if the session is not confirmed. The code is needed in any case, and once. */
+type Given = Omit<CodeAttempt, "userId" | "sessionId"> & { password?: string };
 
-export async function turnOff(db: Db, viewer: Viewer, given: Given, now: Date) {
-  const checked = await checkCode(db, { ...given, userId: viewer.id }, now);
+async function checkGiven(
+  db: Db,
+  viewer: SignedInActor & WithSession,
+  { password, ...given }: Given,
+  now: Date,
+) {
+  if (!isConfirmed(viewer, now)) {
+    if (password === undefined) return { outcome: "unconfirmed" } as const;
+    const checked = await checkOwner(db, viewer, { ...given, password }, now);
+    return checked.outcome === "right" && checked.late === "gone" ? ({ outcome: "gone" } as const) : checked;
+  }
+  const { id: userId, sessionId } = viewer;
+  const checked = await checkCode(db, { ...given, userId, sessionId }, now);
+  return checked.outcome === "wrong" ? ({ outcome: "wrong-code" } as const) : checked;
+}
+
+export async function turnOff(db: Db, viewer: SignedInActor & WithSession, given: Given, now: Date) {
+  const checked = await checkGiven(db, viewer, given, now);
   if (checked.outcome !== "right") return checked;
   const { id, email } = viewer;
   const { take, isTaken } = checked;
   const what = { action: "turned off two-step sign-in of", subject: "user", subjectId: id } as const;
-  const results = await db.batch([
+  const [taken] = await db.batch([
     ...take,
     endOthers(db, viewer, isTaken),
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, id), isTaken)),
@@ -105,37 +133,58 @@ export async function turnOff(db: Db, viewer: Viewer, given: Given, now: Date) {
     db.delete(secondFactors).where(and(eq(secondFactors.userId, id), isTaken)),
     recordActivity(db, { actor: { id, email }, ...what, label: email }, now),
   ]);
-  return results[0].length > 0 ? ({ outcome: "done" } as const) : ({ outcome: "wrong" } as const);
+  return taken.length > 0 ? ({ outcome: "done" } as const) : ({ outcome: "wrong-code" } as const);
 }
 
-export async function renewCodes(db: Db, viewer: Viewer, given: Given, now: Date) {
-  const checked = await checkCode(db, { ...given, userId: viewer.id }, now);
+export async function renewCodes(db: Db, viewer: SignedInActor & WithSession, given: Given, now: Date) {
+  const checked = await checkGiven(db, viewer, given, now);
   if (checked.outcome !== "right") return checked;
   const { id, email } = viewer;
   const { take, isTaken } = checked;
   const codes = newRecoveryCodes();
   const what = { action: "renewed the recovery codes of", subject: "user", subjectId: id } as const;
-  const results = await db.batch([
+  const [taken] = await db.batch([
     ...take,
     ...(await replaceCodes(db, { key: given.key, userId: id, codes, when: isTaken })),
     recordActivity(db, { actor: { id, email }, ...what, label: email }, now),
   ]);
-  return results[0].length > 0 ? ({ outcome: "renewed", codes } as const) : ({ outcome: "wrong" } as const);
+  return taken.length > 0 ? ({ outcome: "renewed", codes } as const) : ({ outcome: "wrong-code" } as const);
 }
+
+export type FactorReset =
+  | { outcome: "reset" }
+  | { outcome: "none" }
+  /** The same Admin has made a password link for the account (rule: Separate hands). */
+  | { outcome: "own-link"; doneAt: Date };
 
 export async function resetSecondFactor(
   db: Db,
   account: { id: string; email: string },
-  actor: Actor,
+  actor: ConfirmedActor,
   now: Date,
-): Promise<boolean> {
+): Promise<FactorReset> {
   const { id, email } = account;
   const what = { action: "reset two-step sign-in of", subject: "user", subjectId: id } as const;
-  const [removed] = await db.batch([
-    db.delete(secondFactors).where(eq(secondFactors.userId, id)).returning({ userId: secondFactors.userId }),
+  const isTheirs = eq(secondFactors.userId, id);
+  const [[other], removed] = await db.batch([
+    otherDeeds(db, what.action, [id], actor, now),
+    db
+      .delete(secondFactors)
+      .where(and(isTheirs, hasNotDoneOther(what.action, id, actor, now)))
+      .returning({ userId: secondFactors.userId }),
     recordActivity(db, { actor, ...what, label: email }, now),
+    tellOwner(db, "second factor reset", id, actor, now),
     db.delete(sessions).where(and(eq(sessions.userId, id), sql`changes() > 0`)),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)),
+    db
+      .delete(recoveryCodes)
+      .where(
+        and(
+          eq(recoveryCodes.userId, id),
+          notExists(db.select({ userId: secondFactors.userId }).from(secondFactors).where(isTheirs)),
+        ),
+      ),
+    trimNotices(db, [id]),
   ]);
-  return removed.length > 0;
+  if (removed.length > 0) return { outcome: "reset" };
+  return other ? { outcome: "own-link", doneAt: other.doneAt } : { outcome: "none" };
 }

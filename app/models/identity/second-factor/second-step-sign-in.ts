@@ -31,7 +31,11 @@ export async function signInWithCode(
   const { account, isRecovery, take, isTaken } = checked;
   if (!sameText(await digest(account.passwordHash), passwordDigest)) return { outcome: "gone" };
 
-  const session = newSession(db, { userId, client, device, secretHash, when: isTaken }, now);
+  const session = newSession(
+    db,
+    { userId, client, device, secretHash, confirmedAt: now, when: isTaken },
+    now,
+  );
   const [[left], taken] = await db.batch([countCodes(db, userId), ...take, ...session.statements]);
   if (taken.length === 0) return { outcome: "wrong" };
   const codesLeft = isRecovery ? (left?.codes ?? 1) - 1 : null;
@@ -53,7 +57,11 @@ export async function signInWithEnrolment(
   const owner = { id: userId, email, sessionId: null };
   const prepared = await enrolment(db, owner, { ...given, passwordHash }, now);
   if (!prepared) return { outcome: "wrong" };
-  const session = newSession(db, { userId, client, device, secretHash, when: prepared.isDone }, now);
+  const session = newSession(
+    db,
+    { userId, client, device, secretHash, confirmedAt: now, when: prepared.isDone },
+    now,
+  );
   const [added] = await db.batch([...prepared.statements, ...session.statements]);
   if (added.length === 0) return { outcome: "gone" };
   const { codes } = prepared;

@@ -1,0 +1,38 @@
+import type { Context } from "~/http/context.server";
+import { leaveNotices } from "~/http/notices.server";
+import { pathOf } from "~/http/page-path";
+import { isConfirmed } from "~/models/identity/confirmation";
+import type { Viewer } from "~/models/identity/session";
+import { noticeTimes, texts } from "~/texts";
+import { isAdminPage, urls } from "~/urls";
+import { keepSentForm } from "./kept-form.server";
+import { redirectTo, safePath } from "./redirects.server";
+
+/** Leads to the question, and from there back. A form that was sent is kept without its secrets, and comes back. */
+export async function askToConfirm(request: Request, context: Context, keep = keepSentForm) {
+  const wanted = pathOf(request);
+  const isAsked = request.method === "GET" || context.keptForm !== null;
+  const keptForm = isAsked ? null : await keep(request, context);
+  const notice = { kind: "info", text: texts.formKept, ms: noticeTimes.guard } as const;
+  const cookies = keptForm ? [keptForm, await leaveNotices(request, context.env.APP_SECRET, [notice])] : [];
+  return redirectTo(urls.admin.confirmation(wanted, pageBefore(request, wanted)), cookies);
+}
+
+/** Where the question's Cancel leads: the page whose link or button was pressed. */
+function pageBefore(request: Request, wanted: string): string | null {
+  const referrer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referrer)) return null;
+  const { origin, pathname, search } = new URL(referrer);
+  const path = origin === new URL(request.url).origin ? safePath(pathname + search) : null;
+  return path && isAdminPage(path) && path !== wanted ? path : null;
+}
+
+type Asked = { request: Request; context: Context; viewer: Viewer };
+
+/** For pages that ask only if they concern an Admin. @throws Response that leads to the question */
+export async function requireConfirmed(
+  { request, context, viewer }: Asked,
+  isForAdmin: boolean,
+): Promise<void> {
+  if (isForAdmin && !isConfirmed(viewer, new Date())) throw await askToConfirm(request, context);
+}

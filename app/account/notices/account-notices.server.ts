@@ -1,0 +1,21 @@
+import { dateTimeText } from "~/formats";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { noticesOf } from "~/models/identity/account-notices";
+import { accountNoticesTexts as say } from "./texts";
+
+/** Oldest first; empty if they cannot be read: the page itself opens. */
+export async function accountNotices({ reads }: Pick<Context, "reads">, userId: string) {
+  const notices = await noticesOf(reads, userId).catch((error) => {
+    logFailure("read the notices of an account", error);
+    return [];
+  });
+  return notices.reverse().map(({ id, what, at, by, isByOperator }) => ({
+    id,
+    at: dateTimeText(at),
+    by: isByOperator ? say.operator : (by ?? say.erased),
+    did: say.did[what],
+  }));
+}
+
+export type ShownNotices = Awaited<ReturnType<typeof accountNotices>>;

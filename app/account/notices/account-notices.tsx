@@ -1,0 +1,42 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { Alert } from "~/ui/notices/alert";
+import { urls } from "~/urls";
+import type { ShownNotices } from "./account-notices.server";
+import { accountNoticesTexts as say } from "./texts";
+
+type AccountNoticesProps = {
+  notices: ShownNotices;
+  /** Without a session they cannot be put away. */
+  isSignedIn?: boolean;
+};
+
+/** What others did with the ways into an account, until its owner has read it. */
+export function AccountNotices({ notices, isSignedIn = true }: AccountNoticesProps) {
+  const { pathname, search } = useLocation();
+  const newest = notices.at(-1);
+  if (!newest) return null;
+  return (
+    <Alert kind="info" title={say.title}>
+      <ul>
+        {notices.map(({ id, at, by, did }) => (
+          <li key={id}>
+            {at}: <bdi>{by}</bdi> {did}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {say.ifUnexpected} <a href={urls.changePassword}>{say.changeYourPassword}</a>.
+      </p>
+      {isSignedIn && (
+        <Form method="post" action={urls.accountNoticesRead} reloadDocument>
+          <ForgeryField />
+          <input type="hidden" name="newest" value={newest.id} />
+          <input type="hidden" name="back" value={pathname + search} />
+          <Button tone="quiet">{say.iHaveReadThis}</Button>
+        </Form>
+      )}
+    </Alert>
+  );
+}

@@ -318,7 +318,7 @@ describe("the privacy policy", () => {
     const text = words(part(html, "article"));
     expect(text).toContain("does not address children under 13");
     expect(text).toMatch(/effective as of 2023-05-27/);
-    expect(text).toMatch(/last reviewed 2026-11-23/);
+    expect(text).toMatch(/last reviewed 2026-11-28/);
     expect(text).toContain("for 30 days you can restore it");
     expect(html).toMatch(/<a href="\/front-account-management">ask for your account to be removed<\/a>/);
     expect(html).toContain('href="mailto:[contact@society.example]"');
@@ -329,7 +329,7 @@ describe("the privacy policy", () => {
     expect(text).toContain(
       "we keep your name, your email address, the subject, your message and the time at which you sent it",
     );
-    expect(text).toContain("until the account with that email address is erased");
+    expect(text).toContain("a message sent without signing in belongs to no account");
     expect(text).toContain("everyone who has the code of one sees your name");
     expect(text).toContain("what administrators changed in your account, and when, for 24 months");
     expect(text).toContain("loaded from the servers of OpenStreetMap, which then see your IP address");

@@ -33,7 +33,7 @@ export default function PrivacyPolicy() {
         <article className={css.article}>
           <p className={css.dates}>
             {say.effective} <time dateTime="2023-05-27">2023-05-27</time> {say.lastReviewed}{" "}
-            <time dateTime="2026-11-23">2026-11-23</time>
+            <time dateTime="2026-11-28">2026-11-28</time>
           </p>
           <p className={css.lead}>
             {say.thisPageTellsYouWhat} <bdi>{society.name}</bdi> {say.keepsWhenYouUseThisSite}

@@ -124,7 +124,7 @@ export const privacySections = (society: Society): Section[] => [
     body: (
       <p>
         {say.thisPolicyIsEffectiveAsOf} <time dateTime="2023-05-27">2023-05-27</time>
-        {say.itWasLastReviewed} <time dateTime="2026-11-23">2026-11-23</time>
+        {say.itWasLastReviewed} <time dateTime="2026-11-28">2026-11-28</time>
         {say.whenItChangesTheNewText}
       </p>
     ),

@@ -126,7 +126,7 @@ export const notFoundTexts = {
 export const privacySectionsTexts = {
   informationUse: "Information use",
   youCanReadThePublicPages: "You can read the public pages without an account. When you register, we keep:",
-  yourEmailAddress: "your email address, which is the name of your account;",
+  yourEmailAddress: "your email address, which is the name of your account, and when it was confirmed;",
   yourPasswordAsASaltedHash:
     "your password, as a salted hash only: nobody, ourselves included, can read it back;",
   yourNameSpecialty: "your name, specialty and workplace, if you write them into your profile;",
@@ -141,13 +141,13 @@ export const privacySectionsTexts = {
   weUseThisToRun:
     "We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or use it to advertise.",
   whenYouAreSigned:
-    "When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download.",
+    "When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download. What administrators write for each other, such as why a certificate was withdrawn, is not part of it: ask us for that.",
   youMay: "You may",
-  itIsClosedImmediately: `. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that were sent from its address. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
+  itIsClosedImmediately: `. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that you sent while signed in. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
   askForYourAccount: "ask for your account to be removed",
   withAnAccountThatSomeone: `With an account that someone asked to remove we keep, for those ${graceDays} days, when that was and a keyed digest of the network it came from, never the network address itself: so that removals which nobody wanted can be found and undone together.`,
   whenYouWriteToUs:
-    "When you write to us with the contact form, we keep your name, your email address, the subject, your message and the time at which you sent it, so that we can answer you. Only administrators of the society read it. It stays until the night after they delete it, or until the account with that email address is erased: write to us if you want it erased before.",
+    "When you write to us with the contact form, we keep your name, your email address, the subject, your message and the time at which you sent it, so that we can answer you. Only administrators of the society read it. If you are signed in, we also keep that it came from your account: ‘Your profile’ shows it, and it is erased with your account. Anybody can type any address, so a message sent without signing in belongs to no account: write to us if you want to see it or have it erased. Every message stays until the night after an administrator deletes it.",
   logData: "Log data",
   forEachRequestTheSite:
     "For each request the site writes one line: the time, the kind of page, whether it succeeded, how long it took, and the number under which our host knows the request. The line holds no email address, no account, no IP address and nothing that you typed. When something fails, the technical cause is noted in the same way. When an account is removed at request, a line holds its number, so that removals which nobody wanted can be found.",

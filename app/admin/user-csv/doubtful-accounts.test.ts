@@ -48,7 +48,7 @@ describe("an import onto an address that a stranger has registered", () => {
     await register();
     const address = await check(rows);
     const preview = await open(address);
-    expect(preview).toMatch(/victim@.*?mail\.test.*?Address never confirmed/s);
+    expect(preview).toMatch(/victim<wbr\/>@mail\.test.*?Address never confirmed/s);
     expect(preview).toContain("Accounts whose address was never confirmed");
     expect(preview).toContain(`href="/admin/admin-user/${await idOf(victim)}"`);
     expect(preview).toContain("to the 1 account whose address was never confirmed");

@@ -72,6 +72,13 @@ const Names = ({ of: names }: { of: readonly string[] }) => (
   </span>
 );
 
+const Doubtful = () => (
+  <>
+    {" "}
+    <span className={badge}>{say.neverConfirmed}</span>
+  </>
+);
+
 /** Shows a value that stands in the wrong column before it is stored. */
 function Preview({ rows }: { rows: ImportView["preview"] }) {
   return (
@@ -90,7 +97,8 @@ function Preview({ rows }: { rows: ImportView["preview"] }) {
             label: say.email,
             cell: ({ email, isDoubtful }) => (
               <span>
-                <Email>{email}</Email> {isDoubtful && <span className={badge}>{say.neverConfirmed}</span>}
+                <Email>{email}</Email>
+                {isDoubtful && <Doubtful />}
               </span>
             ),
           },

@@ -19,6 +19,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
       [say.email, account.email],
       [say.number, account.id],
       [say.created, time(account.createdAt)],
+      [say.addressConfirmed, time(account.addressConfirmedAt)],
       [say.signedIn, yes(account.isLoggedIn)],
     );
   }
@@ -31,6 +32,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
     );
   }
   if (record.passwordRequest) facts.push([say.passwordRequested, time(record.passwordRequest.requestedAt)]);
+  if (record.passwordGuessing) facts.push([say.guessedSince, time(record.passwordGuessing.since)]);
   if (record.videoQuality) facts.push([say.videoQuality, record.videoQuality]);
   return [
     { ...say.account, rows: facts },
@@ -101,6 +103,10 @@ export function sectionsOf(record: OwnRecord): Section[] {
     {
       ...say.history,
       rows: record.history.map(({ at, byYou, action }) => [time(at), byYou ? say.you : say.society, action]),
+    },
+    {
+      ...say.notices,
+      rows: record.notices.map(({ at, what }) => [time(at), what]),
     },
     {
       ...say.forms,

@@ -13,7 +13,7 @@ export const profileTexts = {
   nothing: "Nothing",
   certificates: "Your certificates",
   yourData: "Your data",
-  yourDataIntro: "You can read and download everything that we keep about you.",
+  yourDataIntro: "You can read and download what we keep about your account.",
   read: "Read your data",
   download: "Download your data (JSON)",
   account: "Your account",
@@ -25,7 +25,8 @@ export const profileTexts = {
 
 export const ownDataTexts = {
   title: "Your data",
-  intro: "This is what we keep about you. Passwords and other secrets are never shown.",
+  intro:
+    "This is what we keep about your account. Passwords and other secrets are never shown, nor what administrators write for each other.",
   empty: "Nothing is kept here.",
   first: (most: number) => `The first ${most} are shown. The download has all of them.`,
   otherMessages:
@@ -41,6 +42,8 @@ export const ownDataSectionsTexts = {
   email: "Email",
   number: "Number of the account",
   created: "Created",
+  addressConfirmed: "Address confirmed",
+  guessedSince: "Strangers try passwords since",
   signedIn: "Signed in",
   name: "Name",
   arabicName: "Name in Arabic",
@@ -64,6 +67,7 @@ export const ownDataSectionsTexts = {
   history: { title: "Changes to your account", head: ["When", "By", "Change"] },
   you: "You",
   society: "The society",
+  notices: { title: "What administrators did with your sign-in, not yet told", head: ["When", "What"] },
   forms: { title: "Forms kept for you", head: ["When", "Page"] },
   removed: {
     title: "Removed by the society, and kept until the next night in case of a mistake",

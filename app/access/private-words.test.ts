@@ -33,7 +33,7 @@ const secrets = {
   "a removed account's name": "marked-removed",
 };
 
-const callers = ["visitor", "newcomer", "lapsed member", "learner", "another learner"] as const;
+const callers = ["visitor", "newcomer", "lapsed member", "learner", "second learner"] as const;
 type Caller = (typeof callers)[number] | "Admin";
 type Person = { id: string; email: string; role: "Admin" | "User"; client: Client };
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     people.set(isAdmin ? "Admin" : name === "lapsed" ? "lapsed member" : name, person);
   }
   const second = { id: "another", email: "another@mail.example", role: "User", client: "web" } as const;
-  people.set("another learner", second);
+  people.set("second learner", second);
   const members = [...people.values()].filter(({ role }) => role === "User");
   const chief = people.get("Admin") ?? second;
 
@@ -198,7 +198,7 @@ async function secretsIn(answer: Response, address: string): Promise<string[]> {
 }
 
 describe("what is another's, or the back office's alone", () => {
-  test.concurrent.each(callers)("is found by no %s, whatever is asked for", async (caller) => {
+  test.concurrent.each(callers)("is not found by a %s, whatever is asked for", async (caller) => {
     const ask = await asker(caller);
     const found: string[] = [];
     const statuses = new Map<string, number>();

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, messages } from "#db/schema";
+import { activities, messages, users } from "#db/schema";
 import { texts } from "~/texts";
 import { hrefsOf, rowsOf, tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -78,6 +78,27 @@ describe("one message", () => {
     expect(html).toContain("one\n&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(html).not.toContain("<i>Subject");
     expect((await site.db.select().from(messages))[0]?.readAt).toBeNull();
+  });
+
+  test("says whose account was signed in, or that anybody may have typed the address", async () => {
+    const visitors = await arrive("From a visitor", { email: "learner@demo.test" });
+    const { html } = await open(`/admin/admin-message/${visitors}`);
+    expect(html).toContain("No account stands behind this message");
+    expect(html).not.toContain("/admin/admin-user/");
+
+    const [learner] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+    const members = await arrive("From a member", { userId: learner?.id, email: "typed@mail.example" });
+    const shown = async () => (await open(`/admin/admin-message/${members}`)).html.replaceAll("<!-- -->", "");
+    expect(await shown()).toMatch(
+      new RegExp(
+        `Sent while signed in as <a[^>]* href="/admin/admin-user/${learner?.id}"[^>]*>learner@demo.test`,
+      ),
+    );
+    const isTheirs = eq(users.id, learner?.id ?? "");
+    await site.db.update(users).set({ removedAt: new Date(), removedBy: "request" }).where(isTheirs);
+    const removed = await shown();
+    await site.db.update(users).set({ removedAt: null, removedBy: null }).where(isTheirs);
+    expect(removed).toContain('href="/admin/admin-users-removed?filter=learner%40demo.test"');
   });
 
   test("is marked as read and unread, and twice is the same as once", async () => {

@@ -38,11 +38,14 @@ export const file = (...types: string[]) => new FileAnswer(...types);
 
 export const noContent = null;
 
+/** An object's schema, which knows the names. */
+type Parameters = z.ZodType & { shape: Readonly<Record<string, unknown>> };
+
 /** One method of one address. `access` is required: an endpoint without a rule does not compile. */
 export type Operation<
   V extends Viewer | null = Viewer | null,
   P extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
+  Q extends Parameters = Parameters,
   B extends z.ZodType = z.ZodType,
   A extends Answer = Answer,
 > = {
@@ -79,7 +82,7 @@ export type Operations = Partial<Record<Method, Operation>>;
 export const operation = <
   V extends Viewer | null,
   P extends z.ZodType = z.ZodUndefined,
-  Q extends z.ZodType = z.ZodUndefined,
+  Q extends Parameters = Parameters,
   B extends z.ZodType = z.ZodUndefined,
   A extends Answer = Answer,
 >(
@@ -138,7 +141,7 @@ async function perform(
     const isRight = await isForgeryTokenRight(context.env.APP_SECRET, context.credentials, request, sent);
     if (!isRight) return apiError(403, texts.api.forgery, { headers: await freshToken(request, context) });
   }
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = queryOf(request, operation.query);
   const call = {
     request,
     context,
@@ -158,6 +161,13 @@ async function perform(
   };
   if (request.method !== "POST") return orNotModified(request, await run());
   return viewer && !operation.isSecret ? keyedCall({ ...call, viewer, sent }, run) : run();
+}
+
+function queryOf(request: Request, schema: Parameters | undefined): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  const doubled = Object.keys(schema?.shape ?? {}).find((name) => searchParams.getAll(name).length > 1);
+  if (doubled) throw apiError(400, texts.api.doubled, { errors: { [doubled]: [texts.api.doubled] } });
+  return Object.fromEntries(searchParams);
 }
 
 async function freshToken(request: Request, { env, credentials }: Context): Promise<Headers> {

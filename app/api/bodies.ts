@@ -1,4 +1,5 @@
 import { isStorable } from "~/http/bodies/api-body.server";
+import { hasDoubledName } from "~/http/bodies/doubled-names";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
@@ -30,7 +31,7 @@ export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
     if (typeof body !== "string") return body;
     try {
       const inner: unknown = JSON.parse(body);
-      if (isStorable(inner)) return inner;
+      if (!hasDoubledName(body) && isStorable(inner)) return inner;
       context.addIssue(texts.api.invalid);
     } catch {
       context.addIssue(texts.api.malformedJson);

@@ -42,6 +42,7 @@ const addresses = [...new Set(calls.map(({ path }) => path))].map((path) => ({
 const concrete = (path: string) =>
   `/api${path.replace("{path}", "master.m3u8").replace("{uploadId}", packageId).replace(/{\w+}/g, "1")}`;
 
+const doubled = "A name comes twice. Send each once.";
 const json = { "Content-Type": "application/json" };
 /** Each caller has its own address, so that no limit of attempts is in the way. */
 let callers = 0;
@@ -204,6 +205,8 @@ describe("every call with a body", () => {
       "1e999",
       '"text"',
       "true",
+      '{"email":"a@mail.test","email":"b@mail.test"}',
+      '{"unknown":{"a":1,"\\u0061":2}}',
     ];
     for (const body of hostile) {
       const answer = await send(concrete(call.path), {
@@ -214,6 +217,18 @@ describe("every call with a body", () => {
       const error = await isError(answer, 400);
       expect(error, body.slice(0, 20)).toHaveProperty("errors");
     }
+  });
+
+  test.each(
+    writing.filter(({ operation }) => operation.form),
+  )("$call refuses a form with a doubled field", async (call) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", ...allowed(call) };
+    const answer = await send(concrete(call.path), {
+      method: call.method,
+      headers,
+      body: "email=a%40mail.test&email=b%40mail.test",
+    });
+    expect(await isError(answer, 400)).toMatchObject({ errors: { body: [doubled] } });
   });
 
   test.each(writing)("$call refuses another media type with 415", async (call) => {
@@ -230,6 +245,20 @@ describe("every call with a body", () => {
     const headers = { ...json, ...allowed(call) };
     const body = JSON.stringify({ email: "x".repeat(6_400_000) });
     await isError(await send(concrete(call.path), { method: call.method, headers, body }), 413);
+  });
+});
+
+describe("every call with parameters", () => {
+  const asking = calls.flatMap((call) =>
+    Object.keys(call.operation.query?.shape ?? {}).map((name) => ({ ...call, name })),
+  );
+
+  test.each(asking)("$call refuses $name twice, and takes no notice of others", async (call) => {
+    const { method, path, name } = call;
+    const ask = (search: string) => send(`${concrete(path)}?${search}`, { method, headers: allowed(call) });
+    const error = await isError(await ask(`${name}=7&${name}=8`), 400);
+    expect(error).toMatchObject({ message: doubled, errors: { [name]: [doubled] } });
+    expect((await ask(`${name}=7&utm=1&utm=2`)).status).toBe((await ask(`${name}=7`)).status);
   });
 });
 

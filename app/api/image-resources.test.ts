@@ -147,7 +147,6 @@ describe("the width", () => {
     "1201",
     "2000",
     "99999999999999999999",
-    "60&w=75",
     "%00",
     "٦٠",
     "60px",
@@ -157,6 +156,13 @@ describe("the width", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ success: false, message, errors: { w: [message] } });
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("two are refused", async () => {
+    const answer = await ask(`${portrait}?w=60&w=75`);
+    const message = "A name comes twice. Send each once.";
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ success: false, message, errors: { w: [message] } });
   });
 
   test("none sends the stored bytes as they are", async () => {

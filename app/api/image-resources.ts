@@ -26,9 +26,6 @@ const image = endpoint({
       if (!folder.success || !imageName.test(name) || !mediaType(name)) {
         return apiError(404, texts.api.notFound);
       }
-      if (new URL(request.url).searchParams.getAll("w").length > 1) {
-        return apiError(400, texts.api.pictureWidth, { errors: { w: [texts.api.pictureWidth] } });
-      }
       const { files, images, edge, waitUntil } = context;
       const key = `${folder.data}/${name}`;
       const picture = await servePicture({ request, files, images, edge, waitUntil, key, width: query.w });

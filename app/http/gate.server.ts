@@ -5,6 +5,7 @@ import { isApi } from "./api-paths.server";
 import { limitAt, shortLimit } from "./bodies/body-limit.server";
 import { withBoundedBody } from "./bodies/bounded-body.server";
 import { isListed, isOfOtherOrigin } from "./cross-origin.server";
+import { doubledParameter } from "./page-parameters";
 
 const urlLimit = 8 * 1024;
 const domainName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
@@ -24,6 +25,8 @@ export function admit(request: Request, { apiOrigins, routes }: SiteRules): Requ
   if (request.url.length > urlLimit) return refuse(request, 414, texts.api.tooLarge);
   // Remix still answers such requests of its older browsers, and logs each as a failure.
   if (new URL(request.url).searchParams.has("_data")) return refuse(request, 400, texts.api.invalid);
+  if (!isApi(request) && doubledParameter(request) !== null)
+    return refuse(request, 400, texts.doubledParameter);
   if (!unsafe.has(request.method)) return request;
   if (isForeign(request) && !(isApi(request) && isListed(request, apiOrigins)))
     return refuse(request, 403, texts.api.foreignOrigin);

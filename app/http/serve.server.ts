@@ -16,6 +16,7 @@ import { formAnswer } from "./form-answer.server";
 import { admit } from "./gate.server";
 import { harden } from "./headers.server";
 import { logFailure, logRequest } from "./log.server";
+import { doubledParameter } from "./page-parameters";
 import { askForRoutes } from "./route-discovery.server";
 import { buildNear } from "./routes-near.server";
 
@@ -91,7 +92,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   return cachedPage({ request, buildId, edge, render, isIncomplete, waitUntil });
 }
 
-/** Shows a body that was too large, or a form that could not be judged, as a page. */
+/** Shows a body that was too large, a doubled parameter, or a form that could not be judged, as a page. */
 async function asErrorPage(
   request: Request,
   refusal: Response,
@@ -100,10 +101,12 @@ async function asErrorPage(
 ): Promise<Response> {
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "");
   const isPlain = refusal.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+  const isData = new URL(request.url).pathname.endsWith(".data");
   const isTooLarge = refusal.status === 413 && isPlain;
-  const isUnsent = context.unsentForm !== null && !new URL(request.url).pathname.endsWith(".data");
-  if (!wantsPage || !(isTooLarge || isUnsent)) return refusal;
-  const reason = isTooLarge ? await refusal.text() : texts.serverError;
+  const isDoubled = refusal.status === 400 && isPlain && !isData && doubledParameter(request) !== null;
+  const isUnsent = context.unsentForm !== null && !isData;
+  if (!wantsPage || !(isTooLarge || isDoubled || isUnsent)) return refusal;
+  const reason = isUnsent ? texts.serverError : await refusal.text();
   if (isUnsent) await refusal.body?.cancel();
   const address = new URL(urls.error(reason), request.url);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });

@@ -22,7 +22,7 @@ export const sharedParameters: Record<string, oas31.ParameterObject & { in: "hea
   },
 };
 
-const isOnceOnly = ({ method, operation }: ApiCall) =>
+export const isOnceOnly = ({ method, operation }: ApiCall) =>
   method === "POST" && operation.access.asksWho && !operation.isSecret;
 
 const withKey = { $ref: "#/components/parameters/IdempotencyKey" };

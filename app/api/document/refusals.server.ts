@@ -2,6 +2,7 @@ import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { texts } from "~/texts";
 import { refusal } from "../answers";
 import type { ApiCall } from "./api-calls.server";
+import { isOnceOnly } from "./parameters.server";
 
 const meanings: Record<number, string> = {
   400: "The body or a parameter is not valid; `errors` says which.",
@@ -13,7 +14,7 @@ const meanings: Record<number, string> = {
   415: "The body has another media type than the call takes.",
   416: "The range is not in the file.",
   422: "The file is no video.",
-  429: "Too many attempts.",
+  429: "Too many attempts, or too many Idempotency-Keys.",
   500: texts.serverError,
   503: "The store does not answer; try again later.",
 };
@@ -44,7 +45,8 @@ export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEnt
   ]),
 );
 
-export function refusalsOf({ method, operation }: ApiCall): number[] {
+export function refusalsOf(call: ApiCall): number[] {
+  const { method, operation } = call;
   const { access, params, query, body, upload, refusals: more = [] } = operation;
   const isWrite = method !== "GET";
   const statuses = new Set<number>([500, 503, ...more]);
@@ -53,5 +55,6 @@ export function refusalsOf({ method, operation }: ApiCall): number[] {
   if (params) statuses.add(404);
   if (isWrite) statuses.add(400).add(403).add(409).add(413);
   if (body || upload) statuses.add(415);
+  if (isOnceOnly(call)) statuses.add(429);
   return [...statuses].sort((a, b) => a - b);
 }

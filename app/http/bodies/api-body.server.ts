@@ -1,5 +1,6 @@
 import { texts } from "~/texts";
 import { apiError } from "../api-error.server";
+import { hasDoubledName } from "./doubled-names";
 
 const depthLimit = 12;
 
@@ -15,12 +16,16 @@ export async function readBody(request: Request, takesForms: boolean): Promise<u
     const form = await request.formData().catch(() => {
       throw invalid(texts.api.malformedForm);
     });
+    const names = [...form.keys()];
+    if (new Set(names).size < names.length) throw invalid(texts.api.doubled);
     return requireStorable(Object.fromEntries(form), "body");
   }
   const text = await request.text();
   if (text === "") return undefined;
   if (!jsonTypes.test(type)) throw apiError(415, takesForms ? texts.api.wrongFormType : texts.api.wrongType);
-  return requireStorable(parse(text), "body");
+  const value = parse(text);
+  if (hasDoubledName(text)) throw invalid(texts.api.doubled);
+  return requireStorable(value, "body");
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "./password";
+import { watchHashes } from "../../../tests/support/hashes";
+import { hashPassword, noPassword, verifyPassword } from "./password";
 
 const password = "Str0ng&Safe";
 
@@ -18,7 +19,7 @@ describe("a stored password", () => {
 
   it("carries its algorithm, its cost, its salt of 16 bytes and its key of 32", () => {
     const [algorithm, N, r, p, salt = "", key = "", ...rest] = stored.split("$");
-    expect([algorithm, N, r, p, rest]).toEqual(["scrypt", "16384", "8", "5", []]);
+    expect([algorithm, N, r, p, rest]).toEqual(["scrypt", "32768", "8", "3", []]);
     expect(Buffer.from(salt, "base64url")).toHaveLength(16);
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
     expect(stored).not.toContain(password);
@@ -26,7 +27,7 @@ describe("a stored password", () => {
 
   it("equals scrypt's own result", () => {
     const [, , , , salt = "", key] = stored.split("$");
-    const options = { N: 16384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
+    const options = { N: 32768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
     const expected = scryptSync(password, Buffer.from(salt, "base64url"), 32, options);
     expect(key).toBe(expected.toString("base64url"));
   });
@@ -48,7 +49,7 @@ describe("a stored password", () => {
     ["a space behind it", `${password} `],
     ["its beginning", password.slice(0, -1)],
     ["nothing", ""],
-    ["the hash itself", "scrypt$16384$8$5"],
+    ["the hash itself", "scrypt$32768$8$3"],
   ])("is not %s", async (_, attempt) => {
     expect(await verifyPassword(attempt, stored)).toEqual({ matches: false, outdated: false });
   });
@@ -75,7 +76,7 @@ describe("without a stored password", () => {
   });
 
   it("a key cut short matches nothing", async () => {
-    const hash = hashAt({ N: 2 ** 14, r: 8, p: 5 });
+    const hash = hashAt({ N: 2 ** 15, r: 8, p: 3 });
     expect((await verifyPassword(password, hash.slice(0, -10))).matches).toBe(false);
     expect((await verifyPassword(password, hash.replace(/[^$]+$/, ""))).matches).toBe(false);
   });
@@ -83,12 +84,30 @@ describe("without a stored password", () => {
 
 describe("a password stored at another cost", () => {
   it.each([
-    ["twice the memory and fewer passes", { N: 2 ** 15, r: 8, p: 3 }],
-    ["half the memory", { N: 2 ** 13, r: 8, p: 5 }],
+    ["half the memory and more passes", { N: 2 ** 14, r: 8, p: 5 }],
+    ["a quarter of the memory", { N: 2 ** 13, r: 8, p: 5 }],
+    ["more memory and fewer passes", { N: 2 ** 16, r: 8, p: 2 }],
     ["other blocks", { N: 2 ** 14, r: 4, p: 5 }],
     ["one pass", { N: 2 ** 14, r: 8, p: 1 }],
   ])("still opens the account, and asks to be raised: %s", async (_, cost) => {
     expect(await verifyPassword(password, hashAt(cost))).toEqual({ matches: true, outdated: true });
+  });
+
+  it.each([
+    ["an earlier one's", hashAt({ N: 2 ** 14, r: 8, p: 5 })],
+    ["that of an account without a password", noPassword],
+  ])("takes a try as much work as today's, and as no account: %s", async (_, stored) => {
+    const work = () => hashes().reduce((sum, { N = 0, r = 0, p = 0 }) => sum + N * r * p, 0);
+    const hashes = watchHashes();
+    await verifyPassword(password, null);
+    const ofNobody = work();
+    await verifyPassword(password, stored);
+    expect(work() - ofNobody).toBe(ofNobody);
+    expect(ofNobody).toBe(2 ** 15 * 8 * 3);
+  });
+
+  it("leaves the text for no password as rows have it", () => {
+    expect(noPassword).toBe("scrypt$16384$8$5$AAAAAAAAAAAAAAAAAAAAAA$");
   });
 
   it("is still not another password", async () => {

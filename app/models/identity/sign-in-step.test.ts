@@ -112,7 +112,7 @@ describe("the right password", () => {
     await setUser({ passwordHash: outdatedHash() });
     const asked = await attempt();
     const raised = await storedHash();
-    expect(raised).toMatch(/^scrypt\$16384\$/);
+    expect(raised).toMatch(/^scrypt\$32768\$/);
     expect(asked).toMatchObject({ outcome: "second-step", passwordDigest: await digest(raised) });
   });
 });

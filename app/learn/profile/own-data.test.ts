@@ -14,6 +14,7 @@ import {
 import { restoreCertificate, withdrawCertificate } from "~/models/certificates/withdrawal";
 import { deleteMessage } from "~/models/inbox/inbox";
 import { eraseUser } from "~/models/removal/erasure";
+import { confirmed } from "../../../tests/support/confirmed";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, Visitor } from "../../../tests/support/visitor";
 
@@ -97,7 +98,7 @@ describe("messages in one's own data", () => {
       .set({ removedAt: now, removedBy: "request" })
       .where(isTheirs)
       .returning({ id: users.id });
-    expect(await eraseUser(site.db, registered?.id ?? "", chief, now)).toBe(true);
+    expect(await eraseUser(site.db, registered?.id ?? "", confirmed(chief), now)).toBe(true);
     expect(await site.db.$count(messages)).toBe(1);
     expect(await site.db.$count(undos)).toBe(1);
   });

@@ -25,7 +25,7 @@ export const recordActivity = (db: Db, activity: Activity, now: Date) =>
   insertSelect(db, activities, rowOf(activity, now), sql`where changes() > 0`);
 
 /** Right behind a write of several rows: one record says how many changed. */
-export const recordCount = (db: Db, activity: Omit<Activity, "subjectId" | "label">, now: Date) =>
+export const recordCount = (db: Db, activity: Told, now: Date) =>
   insertSelect(
     db,
     activities,

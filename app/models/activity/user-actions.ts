@@ -25,6 +25,7 @@ const fieldsOfOwner = {
   "chose a password by link for": [],
   "changed the password of": [],
   "deleted the password request of": [],
+  "deleted several password requests": [],
   "marked as logged in": ["isLoggedIn"],
   "logged out": ["isLoggedIn"],
   "signed out": ["device"],

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { activities, sessions, users } from "#db/schema";
-import { confirmed } from "../../../tests/support/confirmed";
+import { confirmed, linkFor } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
-import { makePasswordLink, readPasswordLink } from "./password-link";
+import { readPasswordLink } from "./password-link";
 import { newSession } from "./session";
 import { editUser } from "./user-edit";
 import { removeUser } from "./users";
@@ -55,12 +55,12 @@ test("saves address, role and flag together, ends the sessions, and records each
 test("with an address confirms it, and ends the links that were sent to the old one", async () => {
   const { db } = database;
   const later = new Date(now.getTime() + 1000);
-  const link = await makePasswordLink(db, "mona", chief, now);
+  const link = await linkFor(db, "mona", chief, now);
   expect(await editUser(db, { id: "mona", email: "mona@mail.com" }, chief, later)).toBe("done");
-  expect((await readPasswordLink(db, link?.secret ?? "", later)).state).toBe("open");
+  expect((await readPasswordLink(db, link.secret, later)).state).toBe("open");
   expect((await stored("mona"))?.addressConfirmedAt).toBeNull();
   expect(await editUser(db, { id: "mona", email: "new@mail.com" }, chief, later)).toBe("done");
-  expect((await readPasswordLink(db, link?.secret ?? "", later)).state).toBe("dead");
+  expect((await readPasswordLink(db, link.secret, later)).state).toBe("dead");
   expect((await stored("mona"))?.addressConfirmedAt).toEqual(later);
 });
 

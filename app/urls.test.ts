@@ -212,3 +212,25 @@ test.each([
 ])("%s, which has no route, leads to %s", (address, module) => {
   expect(moduleOf(address)).toBe(module);
 });
+
+test("words that somebody typed stay one part of an address", () => {
+  const words = "../a/b?c=d&e=f#g%h\\ ض";
+  const addresses = [
+    urls.choosePassword(words),
+    urls.sessionEnd(words),
+    urls.error(words),
+    urls.login(words),
+    urls.learner.search(words),
+    urls.learner.subscription(words),
+    urls.learner.lectures({ id: 1, name: words }),
+    urls.admin.userPlan("1", words),
+    urls.admin.activity(words),
+    urls.api.boardNumberExists(words),
+  ];
+  for (const address of addresses) {
+    const { pathname, search, hash, searchParams } = new URL(address, "https://society.test");
+    expect(pathname + search + hash).toBe(address);
+    expect([...pathname.split("/").map(decodeURIComponent), ...searchParams.values()]).toContain(words);
+    expect([address, hash, searchParams.size < 2]).toEqual([address, "", true]);
+  }
+});

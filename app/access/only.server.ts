@@ -3,6 +3,7 @@ import { type BodyLimit, shortLimit, textLimit } from "~/http/bodies/body-limit.
 import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
+import { isFromOtherSite } from "~/http/cross-origin.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
@@ -214,14 +215,20 @@ async function refuse(
     case "unconfirmed":
       return askToConfirm(request, context, keep);
     case "lapsed": {
+      const isNew = viewer?.subscription === null;
+      const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
+      const reason = texts.subscriptionLapsed + hint;
+      // Rule: Foreign links.
+      if (viewer && isFromOtherSite(request))
+        return redirectTo(urls.learner.subscription(viewer.id), [
+          await guardNotice(request, context, reason),
+        ]);
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }
-      const isNew = viewer?.subscription === null;
-      const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
       return leaveTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
         secret,
-        notices: await guardNotices(request, context, texts.subscriptionLapsed + hint),
+        notices: await guardNotices(request, context, reason),
         cookies: [
           clearCookie(request, "session"),
           ...(viewer ? [await rememberLapse(request, secret, viewer)] : []),

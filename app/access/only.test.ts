@@ -176,6 +176,22 @@ describe("a page", () => {
   });
 
   test.each([
+    ["lapsed", texts.subscriptionLapsed, "cross-site"],
+    [
+      "newcomer",
+      `${texts.subscriptionLapsed} ${texts.newAccounts("[contact@society.example]")}`,
+      "same-site",
+    ],
+  ])("ends no session of %s for a link on another site, and says why on the plan's page", async (as, text, site) => {
+    const before = await database.db.select().from(sessions);
+    const seen = await ask(home, { as, path: page, headers: { "Sec-Fetch-Site": site } });
+    expect(seen).toMatchObject({ status: 302, location: urls.learner.subscription(as), cleared: null });
+    expect(seen.notices).toEqual([refusal(text)]);
+    expect(seen.cookies).toHaveLength(1);
+    expect(await database.db.select().from(sessions)).toEqual(before);
+  });
+
+  test.each([
     ["lapsed", "prefetch"],
     ["salma", "prefetch;prerender"],
     [undefined, "prefetch"],

@@ -234,6 +234,22 @@ describe("the rules at work", () => {
     );
   });
 
+  test("a link on another site ends no session: it leads a lapsed member to the plan's page", async () => {
+    const lapsed = await visitorAs("lapsed");
+    const plan = `/user/user-subscription-status/${await userId("lapsed")}`;
+    for (const site of ["cross-site", "same-site"]) {
+      const answer = await lapsed.fetch("/user", { headers: { "Sec-Fetch-Site": site } });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, plan]);
+    }
+    const html = await (await lapsed.fetch(plan)).text();
+    expect(html).toContain("Your subscription has expired. Please renew to access the courses.");
+    for (const site of ["same-origin", "none"]) {
+      const member = await visitorAs("lapsed");
+      await member.fetch("/user", { headers: { "Sec-Fetch-Site": site } });
+      expect([site, member.cookies.has("session")]).toEqual([site, false]);
+    }
+  });
+
   describe("in the API", () => {
     const checks: [string, Record<Caller, number>][] = [
       [

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
 /**
@@ -32,32 +32,109 @@ const asked = Object.entries(chapters).flatMap(([chapter, sections]) =>
   }),
 );
 
+const prose = "docs/security.md";
+const standard = "docs/security/asvs.md";
+
 /** Why a line has no test. */
 const withoutTest = ["this page", "platform", "review", "not used", "not met"];
 
-type Line = { number: string; level: string; reason: string; shown: string };
+const cellsOf = (row: string) =>
+  row
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
-const lines = async (): Promise<Line[]> => {
-  const text = await readFile("docs/security.md", "utf8");
-  const rows = text.split("\n").filter((line) => /^\| \d/.test(line) && line.split(" | ").length === 5);
+/** The rows of a section's tables, without heads and subheadings. */
+async function rowsOf(file: string, section: string): Promise<string[][]> {
+  const text = await readFile(file, "utf8");
+  const [, body = ""] = new RegExp(`^#+ ${section}\n([^]*?)(?=\n#|$(?![^]))`, "m").exec(text) ?? [];
+  const rows = body.split("\n").filter((line) => line.startsWith("| "));
+  const isHead = (row: string) => body.includes(`${row}\n|---`);
+  return rows.filter((row) => !isHead(row) && !/^\| \*\*/.test(row)).map(cellsOf);
+}
+
+type Line = { numbers: string; level: string; reason: string; code: string; shown: string };
+
+async function linesOfStandard(): Promise<Line[]> {
+  const rows = (await readFile(standard, "utf8")).split("\n").filter((line) => /^\| \d/.test(line));
   return rows.map((row) => {
-    const [number = "", level = "", , reason = "", shown = ""] = row.slice(2, -2).split(" | ");
-    return { number, level, reason, shown };
+    const [numbers = "", level = "", , reason = "", code = "", shown = "", ...more] = cellsOf(row);
+    expect(more, row).toEqual([]);
+    return { numbers, level, reason, code, shown };
   });
-};
+}
+
+const wanted = asked.filter(({ level }) => level !== "3");
+
+/** One requirement, or all of them from one to another. */
+function requirementsOf({ numbers, level }: Line) {
+  const [first = "", last = first] = numbers.split(" to ");
+  const from = wanted.findIndex(({ number }) => number === first);
+  const to = wanted.findIndex(({ number }) => number === last);
+  const named = wanted.slice(from, to + 1);
+  expect([numbers, level]).toEqual([
+    numbers,
+    [...new Set(named.map((each) => each.level))].sort().join(", "),
+  ]);
+  return named.map(({ number }) => number);
+}
+
+type Named = { file: string; text: string };
+
+/** A line of code as it stands in its file: `path` `line`. */
+const codeIn = (text: string): Named[] =>
+  [...text.matchAll(/`([\w./-]+\.(?:tsx?|toml|json))` `([^`\n]+)`/g)].map(([, file = "", quote = ""]) => ({
+    file,
+    text: quote,
+  }));
+
+/** A test by its title: `path` "title". */
+const testsIn = (text: string): Named[] =>
+  [...text.matchAll(/`(\S+\.test\.ts)` "([^|\n]+?)"(?= \||<br>)/g)].map(([, file = "", title = ""]) => ({
+    file,
+    text: title,
+  }));
 
 test("the list has each requirement of levels 1 and 2 once, in order", async () => {
-  const wanted = asked.filter(({ level }) => level !== "3");
   expect(wanted).toHaveLength(253);
-  expect((await lines()).map(({ number, level }) => ({ number, level }))).toEqual(wanted);
+  const listed = (await linesOfStandard()).flatMap(requirementsOf);
+  expect(listed).toEqual(wanted.map(({ number }) => number));
 });
 
-test("every line names a test, or says why there is none", async () => {
-  const silent = (await lines()).filter(({ reason, shown }) => {
-    const isTested = /^`\S+\.test\.ts` ".+"$/.test(shown);
-    return reason.trim().length < 5 || !(isTested || withoutTest.includes(shown));
+test("every line names the code and the test, or says why there is none", async () => {
+  const silent = (await linesOfStandard()).filter(({ reason, code, shown }) => {
+    const isTested = testsIn(`${shown} |`).length > 0;
+    const needsCode = isTested || shown === "review";
+    const isShown = isTested || withoutTest.includes(shown);
+    return reason.length < 5 || !isShown || (needsCode && codeIn(code).length === 0);
   });
   expect(silent).toEqual([]);
+});
+
+test("every promise besides the standard names the code and the test that shows it", async () => {
+  const promises = await rowsOf(prose, "What the site promises besides");
+  expect(promises.length).toBeGreaterThan(35);
+  const silent = promises.filter(
+    ([, code = "", shown = ""]) => codeIn(code).length === 0 || testsIn(`${shown} |`).length === 0,
+  );
+  expect(silent).toEqual([]);
+});
+
+test.each([
+  prose,
+  standard,
+])("every line of code that %s quotes stands in its file, and nowhere else there", async (file) => {
+  const quoted = codeIn(await readFile(file, "utf8"));
+  expect(quoted.length).toBeGreaterThan(60);
+  const wrong: [number, string, string][] = [];
+  for (const { file: path, text } of quoted) {
+    const found = (await readFile(path, "utf8").catch(() => "")).split(text).length - 1;
+    // Wrangler wants each binding again for staging.
+    const most = path === "wrangler.toml" ? 2 : 1;
+    if (found < 1 || found > most || text.length < 12 || path.includes(".test."))
+      wrong.push([found, path, text]);
+  }
+  expect(wrong).toEqual([]);
 });
 
 /** The titles of a test file: the first arguments of `test`, `it`, `describe` and their tables. */
@@ -66,31 +143,67 @@ function titlesIn(source: string): Set<string> {
   return new Set([...calls].map(([, title = '""']) => String(JSON.parse(title))));
 }
 
-test("every test that is named is one, wherever it is named", async () => {
-  const text = await readFile("docs/security.md", "utf8");
-  const named = [...text.matchAll(/`(\S+\.test\.ts)` "([^|\n]+)"/g)];
-  const files = new Map<string, Set<string>>();
-  const missing: string[] = [];
-  for (const [line, file = "", title = ""] of named) {
-    const titles = files.get(file) ?? titlesIn(await readFile(file, "utf8").catch(() => ""));
-    files.set(file, titles);
-    if (!titles.has(title)) missing.push(line);
+test.each([prose, standard])("every test that %s names is one", async (file) => {
+  const text = await readFile(file, "utf8");
+  const named = testsIn(text);
+  expect(named.length).toBe(text.match(/\.test\.ts` "/g)?.length);
+  const titles = new Map<string, Set<string>>();
+  const missing: Named[] = [];
+  for (const each of named) {
+    const known = titles.get(each.file) ?? titlesIn(await readFile(each.file, "utf8").catch(() => ""));
+    titles.set(each.file, known);
+    if (!known.has(each.text)) missing.push(each);
   }
-  expect(files.size).toBeGreaterThan(30);
+  expect(titles.size).toBeGreaterThan(15);
   expect(missing).toEqual([]);
 });
 
-test("every promise besides the standard names the test that shows it", async () => {
-  const text = await readFile("docs/security.md", "utf8");
-  const [, table = ""] = /## What the site promises besides\n([\s\S]*?)\n## /.exec(text) ?? [];
-  const promises = table.split("\n").filter((line) => line.startsWith("| ") && !/^\| (What|\*\*)/.test(line));
-  expect(promises.length).toBeGreaterThan(35);
-  expect(promises.filter((line) => !/ \| `\S+\.test\.ts` ".+" \|$/.test(line))).toEqual([]);
+test("a section that the list leads to is there", async () => {
+  const named = [...(await readFile(standard, "utf8")).matchAll(/[Ss]ee ([A-Z][a-z]*(?: [a-z]+)*)/g)];
+  expect(named.length).toBeGreaterThan(10);
+  const text = await readFile(prose, "utf8");
+  for (const [, name] of named) expect(text).toContain(`### ${name}\n`);
 });
 
-test("a section that the list leads to is there", async () => {
-  const text = await readFile("docs/security.md", "utf8");
-  const named = [...text.matchAll(/See ([A-Z][a-z ]+?) above/g)].map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(5);
-  for (const name of named) expect(text).toContain(`### ${name}\n`);
+/** The modules of the site, without tests and the commands of the operator's machine. */
+async function modules(): Promise<Named[]> {
+  const paths = (await readdir("app", { recursive: true })).map((path) => `app/${path}`);
+  const isOurs = (path: string) =>
+    /(?<!\.test)\.tsx?$/.test(path) && !/^app\/commands\/(?!housekeeping)/.test(path);
+  return Promise.all(
+    paths
+      .filter(isOurs)
+      .sort()
+      .map(async (file) => ({ file, text: await readFile(file, "utf8") })),
+  );
+}
+
+test("every limit of attempts in the code stands among the limits, as the code says it", async () => {
+  const declared = (await modules()).flatMap(({ file, text }) =>
+    text
+      .split("\n")
+      .filter((line) => /: Limit = |\battempts: [\d_]+, minutes: /.test(line))
+      .map((line) => ({ file, text: line.trim().replace(/^export /, "") })),
+  );
+  expect(declared.length).toBeGreaterThan(15);
+  const listed = (await rowsOf(prose, "Limits")).flatMap((cells) => codeIn(cells.at(-1) ?? ""));
+  expect(
+    declared.filter((each) => !listed.some((one) => one.file === each.file && one.text === each.text)),
+  ).toEqual([]);
+});
+
+test("every line that the Worker logs stands among them, and no other", async () => {
+  const written = (await modules()).flatMap(({ file, text }) => {
+    const pattern = file === "app/http/log.server.ts" ? /\bat: "([^"]+)"/g : /\blogEvent\("([^"]+)"/g;
+    return [...text.matchAll(pattern)].map(([, at]) => at);
+  });
+  const listed = (await rowsOf(prose, "What is logged")).map(([at = ""]) => at.replaceAll("`", ""));
+  expect(listed.sort()).toEqual(written.sort());
+});
+
+test("everything that scripts keep in a browser stands among it", async () => {
+  const keeping = /\.setItem\(|\bcache\.put\(|storage\.getDirectory\(|indexedDB\.|document\.cookie\s*=(?!=)/;
+  const written = (await modules()).filter(({ text }) => keeping.test(text)).map(({ file }) => file);
+  const listed = (await rowsOf(prose, "What a browser keeps")).flatMap((cells) => codeIn(cells.at(-1) ?? ""));
+  expect([...new Set(listed.map(({ file }) => file))].sort()).toEqual(written);
 });

@@ -5,6 +5,12 @@ export function isOfOtherOrigin(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin;
 }
 
+/** By the browser's own word, also of a link that somebody follows. False for a caller that is no browser. */
+export function isFromOtherSite({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return site === "cross-site" || site === "same-site";
+}
+
 export function isListed(request: Request, apiOrigins: readonly string[]): boolean {
   return apiOrigins.includes(request.headers.get("Origin") ?? "");
 }

@@ -4,7 +4,7 @@ import { apiError } from "./api-error.server";
 import { isApi } from "./api-paths.server";
 import { limitAt, shortLimit } from "./bodies/body-limit.server";
 import { withBoundedBody } from "./bodies/bounded-body.server";
-import { isListed, isOfOtherOrigin } from "./cross-origin.server";
+import { isFromOtherSite, isListed, isOfOtherOrigin } from "./cross-origin.server";
 import { doubledParameter } from "./page-parameters";
 
 const urlLimit = 8 * 1024;
@@ -51,9 +51,7 @@ function httpsAddressOf(request: Request): URL | null {
 
 /** Remix checks page posts only. Callers without browser headers (app, curl) send no cookie unasked. */
 function isForeign(request: Request): boolean {
-  if (request.headers.has("Origin")) return isOfOtherOrigin(request);
-  const site = request.headers.get("Sec-Fetch-Site");
-  return site === "cross-site" || site === "same-site";
+  return request.headers.has("Origin") ? isOfOtherOrigin(request) : isFromOtherSite(request);
 }
 
 function refuse(request: Request, status: number, message: string): Response {

@@ -26,7 +26,8 @@ export const contentSecurityPolicy = ({ scripts, styles, frames = [] }: Sources)
     "frame-ancestors 'none'",
   ].join("; ");
 
-const nothingRuns = contentSecurityPolicy({ scripts: "'none'", styles: "'none'" });
+/** For what is no page: opened in a tab of its own it has no origin, so it reaches nothing of the site. */
+const sandboxed = `${contentSecurityPolicy({ scripts: "'none'", styles: "'none'" })}; sandbox`;
 
 /** Browsers keep the last one that a host sent, so the files of public/ send none. */
 const strictTransport = (env?: Pick<Env, "HSTS_SUBDOMAINS">) =>
@@ -37,11 +38,17 @@ export function harden(request: Request, response: Response, env?: Env): Respons
   if (response.status === 304) return response;
   const hardened = new Response(response.body, response);
   const { headers } = hardened;
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothingRuns);
+  const isPage = headers.has("Content-Security-Policy");
+  if (!isPage) headers.set("Content-Security-Policy", sandboxed);
   headers.set("X-Content-Type-Options", "nosniff");
+  // Remix's answers to data requests say none.
+  const type = headers.get("Content-Type");
+  if (type?.startsWith("text/") && !/charset/i.test(type))
+    headers.set("Content-Type", `${type}; charset=utf-8`);
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "same-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  // With a sandbox it would keep browsers from showing the answer at all.
+  if (isPage) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (!headers.has("Cross-Origin-Resource-Policy")) {
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
   }

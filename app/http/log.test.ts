@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { logFailure, logRequest, pathPattern } from "./log.server";
+import { logEvent, logFailure, logRequest, pathPattern } from "./log.server";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -134,5 +134,54 @@ describe("a failure's line", () => {
     const line = String(log.mock.calls[0]?.[0]);
     expect(line).not.toContain("\n");
     expect(JSON.parse(line)).toMatchObject({ at: "failure", what: "answer an API call", message });
+  });
+});
+
+describe("what an attacker writes", () => {
+  const forged = '{"at":"login","outcome":"signed-in"}';
+  const hostile = [
+    `a\n${forged}`,
+    `a\r\n${forged}\r\n`,
+    `"}\n${forged}`,
+    `","at":"login","outcome":"signed-in`,
+    `\\", "at": "login"}`,
+    "\u0000\u001b[2K\u001b[1A\u0007",
+    `${"{".repeat(200)}\t\v\f\b`,
+  ];
+
+  const linesOf = (write: () => void) => {
+    const lines: string[] = [];
+    for (const name of ["log", "error"] as const)
+      vi.spyOn(console, name).mockImplementation((line) => lines.push(String(line)));
+    write();
+    return lines;
+  };
+
+  it.each(hostile)("makes no line of its own, changes none of ours, and moves no cursor: %j", (text) => {
+    const failure = Object.assign(new Error(text), {
+      stack: `Error: ${text}\n    at ${text} (app/x.ts:1:1)`,
+    });
+    const lines = linesOf(() => {
+      logFailure("answer an API call", failure);
+      logFailure(text, text);
+      logEvent("login", { outcome: text });
+      logRequest(
+        new Request(`https://site.test/user/${encodeURIComponent(text)}`, {
+          headers: { "CF-Ray": text.replace(/[^ -~]/g, "") },
+        }),
+        new Response(null, { status: 404 }),
+        { "*": text },
+        1,
+      );
+    });
+    expect(lines.map((line) => JSON.parse(line).at)).toEqual(["failure", "failure", "login", "request"]);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these would end a line or steer a terminal
+    for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001f\u007f]/);
+    expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([
+      ["at", "what", "message", "stack"],
+      ["at", "what", "message"],
+      ["at", "outcome"],
+      ["at", "method", "path", "status", "ms", "ray"],
+    ]);
   });
 });

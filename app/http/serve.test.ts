@@ -188,6 +188,20 @@ describe("the log", () => {
   });
 });
 
+test("/healthz says whether D1 and R2 answer, the build and the newest migration, and nothing else", async () => {
+  const answer = await new Visitor(site.origin).fetch("/healthz");
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      status: "ok",
+      build: expect.stringMatching(/^[\w-]+$/),
+      migration: expect.stringMatching(/^\d{4}_[\w-]+\.sql$/),
+      database: true,
+      files: true,
+    },
+  ]);
+});
+
 describe("when D1 fails", () => {
   let bare: Site;
   beforeAll(async () => {

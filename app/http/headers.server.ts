@@ -47,7 +47,7 @@ export function harden(request: Request, response: Response, env?: Env): Respons
     headers.set("Content-Type", `${type}; charset=utf-8`);
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "same-origin");
-  // With a sandbox it would keep browsers from showing the answer at all.
+  // By the standard of HTML, browsers show nothing that comes with this and a sandbox.
   if (isPage) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (!headers.has("Cross-Origin-Resource-Policy")) {
     headers.set("Cross-Origin-Resource-Policy", "same-origin");

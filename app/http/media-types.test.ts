@@ -56,9 +56,6 @@ test.each(reading)("$key says its media type, and of a text its letters", async 
   const headers = isApi ? token : undefined;
   for (const at of isApi ? [address] : [address, `${address === "/" ? "/_root" : address}.data`]) {
     await expectToSayItsLetters(at, await asked.fetch(at, { headers }));
-    // Refusals too.
-    await expectToSayItsLetters(`${at} by nobody`, await visit().fetch(at));
-    await expectToSayItsLetters(`POST ${at}`, await asked.fetch(at, { method: "POST", headers }));
   }
 });
 
@@ -73,6 +70,9 @@ test("each refusal before a page is looked for says them", async () => {
     "an old data request": visit().fetch("/front-home?_data=root"),
     "a long address": visit().fetch(`/${"x".repeat(10_000)}`),
     "a page that takes no form": post("/front-about", form),
+    "a call that takes no POST": post("/api/Boards/GetBoards", form),
+    "nobody's call": visit().fetch("/api/dashboard/stats"),
+    "nobody's form": post("/front-change-password", form),
     "a question for too many routes": visit().fetch(`/__manifest?${"p=/a/b/c/d&".repeat(500)}`),
     "an unknown asset": visit().fetch("/assets/none.js"),
   };

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   const message = { name: "Dr. Salma", subject: "Hello", message: "Hello", createdAt: now };
   await site.db.insert(messages).values([
-    { ...message, email },
+    { ...message, userId: "removed", email },
     { ...message, email: "kept@mail.example" },
   ]);
   await site.db.insert(lectureUploads).values({

@@ -150,7 +150,9 @@ async function leadALife(name: string) {
   }
 
   // Writes to the society, is read, and mistypes the password.
-  await press(new Visitor(site.origin), "/front-contact", {
+  const sender = new Visitor(site.origin);
+  done(await sender.submit("/front-login-all", { email, password: `${password}!` }));
+  await press(sender, "/front-contact", {
     name,
     email: email.toUpperCase(),
     subject: `From ${email}`,
@@ -163,7 +165,7 @@ async function leadALife(name: string) {
   await press(admin, `/admin/admin-message-read/${results[0]?.id}`, { read: "yes" });
 
   // An Admin deletes another message, and ends the plan: both could still be undone.
-  const more = { name, email, subject: "A question", message: `I am ${email}` };
+  const more = { userId: id, name, email, subject: "A question", message: `I am ${email}` };
   const [another] = await site.db
     .insert(messages)
     .values({ ...more, createdAt: new Date() })

@@ -24,7 +24,7 @@ export const initSegment = (hasPicture: boolean): Bytes => {
 };
 
 /** A fragment as far as the server reads it. */
-export const mediaSegment = (length: number): Bytes =>
+const mediaSegment = (length: number): Bytes =>
   joined(box("styp"), box("moof"), box("mdat", new Uint8Array(length)));
 
 /** A package of two segments without plain files: small, and whole as far as the server looks. */

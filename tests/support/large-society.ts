@@ -97,8 +97,8 @@ function neighbour(id: string, now: Date): string[] {
       values ('session-${id}', 'hash-${id}', '${id}', 'web', ${at - day}, ${at - day})`,
     `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
       values ('${id.toUpperCase().repeat(16)}', '${id}', 1, 'Omar Ali', 'Course 0', ${at})`,
-    `insert into undos (id, admin_id, kind, user_id, email, removed, created_at)
-      values ('undo-${id}', '${id}', 'plan', '${id}', '${id}@mail.test', '{}', ${at})`,
+    `insert into undos (id, admin_id, kind, user_id, removed, created_at)
+      values ('undo-${id}', '${id}', 'plan', '${id}', '{}', ${at})`,
   ];
 }
 

@@ -23,6 +23,7 @@ import { confirmed } from "../../tests/support/confirmed";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken, readToken } from "./api-token.server";
 import { isOurs, makeForgeryToken } from "./forgery.server";
+import { knowApp, knownApp } from "./known-app.server";
 import { isMarkOf, knowBrowser, knownBrowser, lastMark } from "./known-browser.server";
 import { readLapse, rememberLapse } from "./lapsed-plan.server";
 
@@ -81,6 +82,10 @@ const signed: Record<string, Signed> = {
     make: (secret) => knowBrowser(noCookie, secret, owner.email),
     holds: async (secret, made) => (await knownBrowser(withCookie(made), secret, owner.email)) !== null,
   },
+  "a known app": {
+    make: (secret) => knowApp("", secret, owner.email),
+    holds: async (secret, made) => (await knownApp(made, secret, owner.email)) !== null,
+  },
   "a kept form's browser": {
     make: (secret) => knowBrowser(noCookie, secret, owner.email),
     holds: (secret, made) => {
@@ -136,6 +141,13 @@ test("a known browser is marked anew at its next sign-in, in the place of its ol
   const name = await knownBrowser(withCookie(made), before, owner.email);
   expect(await knownBrowser(withCookie(again), next, owner.email)).toBe(name);
   expect(again.split(";")[0]?.split(".")).toHaveLength(2);
+});
+
+test("a known app gets its next mark at its next sign-in, and stays the same device", async () => {
+  const made = await knowApp("", before, owner.email);
+  const again = await knowApp(made, both, owner.email);
+  expect(await knownApp(again, next, owner.email)).toBe(await knownApp(made, before, owner.email));
+  expect(again.split(".")).toHaveLength(2);
 });
 
 describe("an administrator's second factor", () => {

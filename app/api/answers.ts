@@ -124,8 +124,18 @@ export const webToken = z
   .object({ token: name("eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl"), expiration: instant })
   .meta({ id: "WebToken" });
 
+export const deviceMark = text.meta({
+  description: "Marks this device as known to the account. Keep it, also after a logout, for the next login.",
+  example: "c29tZSBkZXZpY2U.YSBtYXJr",
+});
+
 export const mobileToken = webToken
-  .extend({ userId, email: name("learner@demo.test"), role: z.enum(["Admin", "User"]).nullable() })
+  .extend({
+    deviceMark,
+    userId,
+    email: name("learner@demo.test"),
+    role: z.enum(["Admin", "User"]).nullable(),
+  })
   .meta({ id: "MobileToken" });
 
 export const lecture = z

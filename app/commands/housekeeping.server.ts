@@ -10,6 +10,7 @@ import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { sweepSessions } from "~/models/identity/session";
 import { forgetNetworks } from "~/models/inbox/messages";
+import { sweepSieges } from "~/models/identity/sieges";
 import { sweepAnswers } from "~/models/kept-answers";
 import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
@@ -25,6 +26,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await forgetNetworks(db, now).catch((error) => logFailure("forget the networks of messages", error));
+  await sweepSieges(db, now).catch((error) => logFailure("sweep sieges", error));
   await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
   await sweepUndos(db, now).catch((error) => logFailure("sweep what could be undone", error));
   await eraseRemoved(db, now)

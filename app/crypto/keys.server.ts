@@ -6,6 +6,7 @@ type Purpose =
   | "enrolment"
   | "forgery"
   | "kept-form"
+  | "known-app"
   | "known-browser"
   | "lapsed-plan"
   | "log"

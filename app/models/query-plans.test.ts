@@ -18,6 +18,7 @@ import { lecturesToDo, toDos } from "./dashboard/to-dos";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
+import { presentSieges, siegeOf, sweepSieges } from "./identity/sieges";
 import {
   countChosen,
   deleteChosen,
@@ -309,6 +310,14 @@ describe("the messages of a network are found by its index", () => {
     expect(plan).toContain("SEARCH messages USING COVERING INDEX messages_network (network>?)");
     expect(plan).toContain("SEARCH messages USING COVERING INDEX messages_created_at (created_at<?)");
   });
+});
+
+test("sieges are found by their time, the newest first, and by their account", async () => {
+  const [present] = await plansOf((db) => presentSieges(db, new Date()));
+  expect(present).toMatch(/^SEARCH sieges USING INDEX sieges_last_at/);
+  const [own] = await plansOf((db) => siegeOf(db, "mona", new Date()));
+  const [swept] = await plansOf((db) => sweepSieges(db, new Date()).execute());
+  for (const plan of [present, own, swept]) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 test.each([

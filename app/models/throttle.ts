@@ -44,7 +44,7 @@ export const areWithin = (counters: readonly Counter[]) =>
     ),
   );
 
-type Count = { attempts: number; resetsAt: Date };
+export type Count = { attempts: number; resetsAt: Date };
 
 export function minutesToWait(counters: readonly Counter[], counted: readonly Count[][], now: Date) {
   for (const [i, { limit }] of counters.entries()) {
@@ -59,6 +59,9 @@ export const isFull = (db: Db, { key, limit }: Counter, now: Date) =>
     .select({ resetsAt: throttles.resetsAt })
     .from(throttles)
     .where(and(eq(throttles.key, key), gte(throttles.attempts, limit.attempts), gt(throttles.resetsAt, now)));
+
+export const hasReached = (key: string, attempts: number, now: Date) =>
+  sql`exists (select 1 from throttles where key = ${key} and attempts >= ${attempts} and resets_at > ${now.getTime()})`;
 
 export const giveBack = (db: Db, key: string) =>
   db

@@ -152,7 +152,7 @@ export const privacySectionsTexts = {
   forEachRequestTheSite:
     "For each request the site writes one line: the time, the kind of page, whether it succeeded, how long it took, and the number under which our host knows the request. The line holds no email address, no account, no IP address and nothing that you typed. When something fails, the technical cause is noted in the same way. When an account is removed at request, a line holds its number, so that removals which nobody wanted can be found.",
   toStopStrangers:
-    "To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour at most. The counters are stored under digests, not under addresses, and are cleared every night.",
+    "To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour at most. The counters are stored under digests, not under addresses, and are cleared every night. While strangers guess at the password of an account, administrators and its owner see since when.",
   cookies: "Cookies",
   weSetOnlyTheCookies:
     "We set only the cookies that the site needs to work, all of them our own. Over a secure connection the names of all but",
@@ -161,7 +161,7 @@ export const privacySectionsTexts = {
   keepsYouSignedInUntil:
     "Keeps you signed in: until you sign out, or after 14 days without a visit, and never longer than 60 days.",
   comesWhenYouSign:
-    "Comes when you sign in and stays for 400 days, after signing out too. By it your account knows this browser again: while strangers guess at your password you can still sign in here. It holds no address and opens nothing by itself.",
+    "Comes when you sign in and stays for 400 days, after signing out too. By it your account knows this browser again: while strangers guess at your password you can still sign in here. It holds no address and opens nothing by itself. The app keeps such a mark too.",
   provesThatAFormWasSent:
     "Proves that a form was sent from our own pages. It comes with the first form that you see, and goes when you close the browser.",
   carriesOneMessageToTheNext:

@@ -7,6 +7,7 @@ import {
   lectureProgress,
   messages,
   passwordRequests,
+  sieges,
   throttles,
   undos,
   users,
@@ -64,6 +65,9 @@ export class Visits {
     await db
       .insert(passwordRequests)
       .values({ userId: await this.#idOf("learner"), requestedAt: new Date() });
+    await db
+      .insert(sieges)
+      .values({ userId: await this.#idOf("learner"), since: new Date(), lastAt: new Date() });
     await db.insert(activities).values({
       at: new Date(),
       actorId: "a",

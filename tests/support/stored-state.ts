@@ -26,6 +26,8 @@ const tables = [
   "second_factors",
   "recovery_codes",
   "removal_witnesses",
+  "sieges",
+  "account_notices",
   "kept_forms",
   "undos",
   "throttles",

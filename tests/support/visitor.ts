@@ -36,7 +36,11 @@ export const shownIn = (html: string): string =>
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  /** `address` is where the browser calls from. */
+  constructor(
+    readonly origin: string,
+    readonly address?: string,
+  ) {}
 
   /**
    * Signed in by a session alone: only tests about the login form send it, because a password costs time. The session is
@@ -67,6 +71,7 @@ export class Visitor {
       headers: {
         "User-Agent": userAgent,
         ...(cookie ? { Cookie: cookie } : {}),
+        ...(this.address ? { "CF-Connecting-IP": this.address } : {}),
         ...Object.fromEntries(new Headers(headers)),
       },
     });

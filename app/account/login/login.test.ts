@@ -1,9 +1,5 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { throttles } from "#db/schema";
-import { accountLimit } from "~/models/identity/sign-in-limits";
-import { throttleKey } from "~/models/throttle";
-import { type Site, startSite, testSecret } from "../../../tests/support/site";
+import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, passwords, shownIn, Visitor } from "../../../tests/support/visitor";
 import { wholeLog } from "../../../tests/support/whole-log";
 
@@ -155,32 +151,6 @@ describe("a login that fails", () => {
   test("HTML in a field is shown as text", async () => {
     const { html } = await wrong({ email: '"><script>alert(1)</script>', password: "x" });
     expect(html).not.toContain("<script>alert(1)");
-  });
-});
-
-describe("a browser that has been signed in before", () => {
-  const credentials = { email: "lapsed@demo.test", password: "Lapsed@123" };
-  const logIn = (visitor: Visitor, address: string, password = credentials.password) =>
-    visitor.fetch("/api/Accounts/LoginWeb", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "CF-Connecting-IP": address },
-      body: JSON.stringify({ ...credentials, password }),
-    });
-
-  test("still signs in where others have failed too often for its account, also after a sign-out", async () => {
-    const visitor = visit();
-    await visitor.submit("/login", credentials);
-    await visitor.submit("/sign-out", {}, "/front-home");
-    expect(visitor.cookies.has("session")).toBe(false);
-    const key = await throttleKey(testSecret, "login-failures", credentials.email);
-    const full = { attempts: accountLimit.attempts, resetsAt: new Date(Date.now() + 3_600_000) };
-    await site.db.update(throttles).set(full).where(eq(throttles.key, key));
-    const refused = await logIn(visit(), "198.51.100.1");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(1800);
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Too many attempts\./) });
-    expect((await logIn(visitor, "198.51.100.1")).status).toBe(200);
-    expect(location(await visitor.submit("/login", credentials))).toBe("/user");
   });
 });
 

@@ -1,11 +1,14 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { signedIn } from "~/access/rules";
+import { dateTimeText } from "~/formats";
 import { mostSessions } from "~/models/identity/session";
 import { listSessions } from "~/models/identity/session-list";
+import { siegeOf } from "~/models/identity/sieges";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { FormPage } from "~/ui/form/form-page";
+import { Alert } from "~/ui/notices/alert";
 import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
 import { startPageOf } from "../start-page.server";
@@ -16,15 +19,23 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = only(signedIn, async ({ context, viewer }) => ({
-  rows: await listSessions(context.reads, viewer.id, viewer, new Date()),
-  email: viewer.email,
-  most: mostSessions,
-  backHref: startPageOf(viewer, urls.learner.subscription(viewer.id)),
-}));
+export const loader = only(signedIn, async ({ context, viewer }) => {
+  const now = new Date();
+  const [rows, siege] = await Promise.all([
+    listSessions(context.reads, viewer.id, viewer, now),
+    siegeOf(context.reads, viewer.id, now),
+  ]);
+  return {
+    rows,
+    guessedSince: siege ? { instant: siege.since.toISOString(), text: dateTimeText(siege.since) } : null,
+    email: viewer.email,
+    most: mostSessions,
+    backHref: startPageOf(viewer, urls.learner.subscription(viewer.id)),
+  };
+});
 
 export default function Sessions() {
-  const { rows, email, most, backHref } = useLoaderData<typeof loader>();
+  const { rows, guessedSince, email, most, backHref } = useLoaderData<typeof loader>();
   return (
     <FormPage
       title={say.signedInDevices}
@@ -35,6 +46,14 @@ export default function Sessions() {
       }
       footer={<a href={backHref}>{say.back}</a>}
     >
+      {guessedSince && (
+        <Alert kind="warning" role="status" title={say.strangersAreGuessing}>
+          <p>
+            <time dateTime={guessedSince.instant}>{say.since(guessedSince.text)}</time>{" "}
+            {say.youCanStillSignIn} <a href={urls.changePassword}>{say.changeIt}</a>.
+          </p>
+        </Alert>
+      )}
       <SessionList rows={rows} endHref={urls.sessionEnd} />
       {rows.some(({ isThis }) => !isThis) && (
         <form method="post" action={urls.sessionEnd("others")}>

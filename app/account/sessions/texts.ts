@@ -12,6 +12,11 @@ export const sessionsTexts = {
   theAccount: "The account",
   canBeSignedInOnDevices: (most: number) =>
     `can be signed in on ${most} devices. When one more signs in, the oldest is signed out.`,
+  strangersAreGuessing: "Strangers are guessing at your password",
+  since: (time: string) => `Since ${time}.`,
+  youCanStillSignIn:
+    "You can still sign in: on each device you have used before, and anywhere else at the first try. Is your password short, or used elsewhere?",
+  changeIt: "Change it",
   back: "Back",
   signOutOthers: "Sign out others",
   isADeviceNotYoursSign: "Is a device not yours? Sign it out and",

@@ -2,9 +2,10 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { countText, mediumDateText } from "~/formats";
+import { countText, dateTimeText, mediumDateText } from "~/formats";
 import { overview } from "~/models/dashboard/statistics";
 import { toDos } from "~/models/dashboard/to-dos";
+import { presentSieges } from "~/models/identity/sieges";
 import { courseIdOf } from "~/models/row-id";
 import { readSettings } from "~/models/settings/settings";
 import { hasPrice, placeholdersOf, societyFrom } from "~/settings/society";
@@ -16,6 +17,7 @@ import { Learning } from "./learning";
 import { learningOrNull } from "./learning.server";
 import { PlaceholderWarning } from "./placeholder-warning";
 import { PlatformStatistics } from "./platform-statistics";
+import { SiegeWarning } from "./siege-warning";
 import { dashboardTexts as say } from "./texts";
 import { ToDoList } from "./to-do-list";
 
@@ -24,14 +26,24 @@ export const meta: MetaFunction = () => [{ title: say.dashboard }];
 export const loader = only(admin, async ({ request, context }) => {
   const courseId = courseIdOf(new URL(request.url).searchParams.get("course") ?? "");
   const now = new Date();
-  const [{ lastUpdated, expiring, lapsed, ...totals }, waiting, stored, learning] = await Promise.all([
-    overview(context.reads, now),
-    toDos(context.reads, now),
-    readSettings(context.reads),
-    learningOrNull(context.reads, courseId, now),
-  ]);
+  const [{ lastUpdated, expiring, lapsed, ...totals }, waiting, sieges, stored, learning] = await Promise.all(
+    [
+      overview(context.reads, now),
+      toDos(context.reads, now),
+      presentSieges(context.reads, now),
+      readSettings(context.reads),
+      learningOrNull(context.reads, courseId, now),
+    ],
+  );
   return {
     waiting: { ...waiting, expiring, lapsed },
+    sieges: {
+      ...sieges,
+      named: sieges.named.map(({ since, ...account }) => ({
+        ...account,
+        since: { instant: since.toISOString(), text: dateTimeText(since) },
+      })),
+    },
     totals,
     learning,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
@@ -41,7 +53,8 @@ export const loader = only(admin, async ({ request, context }) => {
 });
 
 export default function AdminDashboard() {
-  const { waiting, totals, learning, lastUpdated, placeholders, isPriced } = useLoaderData<typeof loader>();
+  const { waiting, sieges, totals, learning, lastUpdated, placeholders, isPriced } =
+    useLoaderData<typeof loader>();
   const cards = useMemo(
     () => [
       { label: say.boards, value: totals.totalBoards, href: urls.admin.boards },
@@ -56,6 +69,7 @@ export default function AdminDashboard() {
     <>
       <PageHeader title={say.dashboard} />
       <ToDoList waiting={waiting} />
+      <SiegeWarning {...sieges} />
       <PlaceholderWarning placeholders={placeholders} hasPrice={isPriced} />
       <dl className={css.cards}>
         {cards.map(({ label, value, href }) => (

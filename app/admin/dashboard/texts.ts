@@ -1,3 +1,5 @@
+import { counted, countText } from "~/formats";
+
 export const columnsSvgTexts = {
   columnChartOfTheNumbers: "Column chart of the numbers in the table",
 };
@@ -15,6 +17,18 @@ export const platformStatisticsTexts = {
   figures: "Figures",
   item: "Item",
   total: "Total",
+};
+
+export const siegeWarningTexts = {
+  strangersAreGuessing: "Strangers are guessing at passwords",
+  since: (time: string) => `since ${time}`,
+  others: (accounts: number) =>
+    `and at ${counted(accounts, { one: "other account", other: "other accounts" })}`,
+  moreThan: (accounts: number) => `and at more than ${countText(accounts)} other accounts`,
+  theOwnersCanStillSignIn:
+    "The owners can still sign in: on each device they have used before, and anywhere else at the first try. A password link always works.",
+  askThem:
+    "Ask them for a long password that they use nowhere else. Administrators should turn on two-step sign-in.",
 };
 
 export const toDoListTexts = {

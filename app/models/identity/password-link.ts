@@ -1,11 +1,11 @@
-import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { passwordLinks, sessions, users } from "#db/schema";
 import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { recordActivity } from "../activity/activity";
 import { isValid } from "../subscription/subscription";
-import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { firstLinkDays, linkHours } from "./link-life";
 import { hashPassword, noPassword } from "./password";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
@@ -28,8 +28,11 @@ export const endLinks = (db: Db, userId: string, when: SQL | undefined, now: Dat
     .set({ expiresAt: now })
     .where(and(eq(passwordLinks.userId, userId), gt(passwordLinks.expiresAt, now), when));
 
-/** A hall of 300 sets its passwords behind one address; a wrong link costs no hash, and nobody guesses 256 bits. */
-export const linkLimit: Limit = { attempts: 400, minutes: 60 };
+/** Made-up links per caller; a hall of 300 behind one address uses real ones. */
+export const linkLimit: Limit = { attempts: 20, minutes: 60 };
+
+/** Uses of one link: each costs a hash. Those who try made-up ones must not keep its holder out. */
+const useLimit: Limit = { attempts: 20, minutes: 60 };
 
 export async function newLinkSecret() {
   const secret = randomText();
@@ -85,11 +88,22 @@ export type LinkResult =
 
 /** All or nothing. If the account needs a second step, sets the password and begins no session. */
 export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<LinkResult> {
-  const key = await throttleKey(use.appSecret, "password-link", use.address);
-  const [[counted]] = await db.batch([countAttempt(db, key, linkLimit, now)]);
-  if (counted && counted.attempts > linkLimit.attempts) {
-    return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
-  }
+  const isOurs = exists(
+    db
+      .select({ userId: passwordLinks.userId })
+      .from(passwordLinks)
+      .where(eq(passwordLinks.digest, await digest(use.secret))),
+  );
+  const counters = [
+    {
+      key: await throttleKey(use.appSecret, "password-link", use.address),
+      limit: linkLimit,
+      when: not(isOurs),
+    },
+    { key: await throttleKey(use.appSecret, "password-link-use", use.secret), limit: useLimit, when: isOurs },
+  ] as const;
+  const minutes = minutesToWait(counters, await db.batch(countInTurn(db, counters, now)), now);
+  if (minutes !== null) return { outcome: "throttled", minutes };
   const link = await readPasswordLink(db, use.secret, now);
   if (link.state !== "open") return { outcome: link.state };
 

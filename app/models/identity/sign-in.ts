@@ -2,12 +2,14 @@ import { and, eq, exists, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { secondFactors, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
+import { logEvent } from "~/http/log.server";
 import { countInTurn, minutesToWait, minutesUntil } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
 import { undoableRemoval } from "./removal-grace";
 import { asksNoSecondStep, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, type Client, newSession, type Role } from "./session";
-import { afterRightPassword, fullAccount, signInLimits } from "./sign-in-limits";
+import { accountDigest, noteSiege } from "./sieges";
+import { afterRightPassword, fullAccount, isMarkWorthless, signInLimits } from "./sign-in-limits";
 
 export type SignIn = {
   email: string;
@@ -17,8 +19,8 @@ export type SignIn = {
   appSecret: AppSecret;
   secretHash: string | null;
   device?: string;
-  /** Names a browser that had a session for this account: failures elsewhere do not block it. */
-  knownBrowser?: string | null;
+  /** Names a browser or an app that had a session for this account: failures elsewhere do not block it. */
+  knownDevice?: string | null;
   isFactorRequired?: boolean;
 };
 
@@ -34,9 +36,9 @@ export const normalEmail = (email: string) => email.trim().toLowerCase();
 /** An unknown address, a wrong password and a closed account get the same answer in the same time. */
 export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignInResult> {
   const email = normalEmail(attempt.email);
-  const { address, appSecret, knownBrowser = null } = attempt;
-  const limits = await signInLimits({ email, address, knownBrowser, appSecret });
-  const [[user], [full], ...counted] = await db.batch([
+  const { address, appSecret, knownDevice = null } = attempt;
+  const limits = await signInLimits({ email, address, knownDevice, appSecret }, now);
+  const [[user], [full], noted, ...counted] = await db.batch([
     db
       .select({
         id: users.id,
@@ -52,8 +54,11 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
       .where(eq(users.email, email))
       .limit(1),
     fullAccount(db, limits, now),
+    noteSiege(db, email, limits.failures, now),
     ...countInTurn(db, limits.inTurn, now),
   ]);
+  if (noted.length > 0) logEvent("siege", { account: await accountDigest(appSecret, email) });
+  if (isMarkWorthless(limits, counted)) return signIn(db, { ...attempt, knownDevice: null }, now);
   const minutes = full ? minutesUntil(full.resetsAt, now) : minutesToWait(limits.inTurn, counted, now);
   if (minutes !== null) return { outcome: "throttled", minutes };
 
@@ -62,7 +67,7 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
   const { matches, outdated } = await verifyPassword(attempt.password, isClosed ? null : user.passwordHash);
   if (isClosed || !matches) return { outcome: "wrong" };
 
-  const counters = afterRightPassword(db, limits, now);
+  const counters = afterRightPassword(db, limits, counted, now);
   if (removal) {
     await db.batch(counters);
     return { outcome: "removed", userId: user.id, removedAt: removal };

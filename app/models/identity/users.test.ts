@@ -263,12 +263,27 @@ describe("a password link", () => {
     expect(await state(second)).toBe("dead");
   });
 
-  it("is not guessed: unknown secrets are unknown, and a caller may try twenty an hour", async () => {
+  it("is not guessed: unknown secrets are unknown, and a caller may try so many in an hour", async () => {
     for (let time = 0; time < linkLimit.attempts; time++) {
       expect(await use("a".repeat(43))).toEqual({ outcome: "unknown" });
     }
-    expect(await use(await make())).toEqual({ outcome: "throttled", minutes: 60 });
-    expect((await use(await make(), now, "192.0.2.2")).outcome).toBe("set");
+    expect(await use("b".repeat(43))).toEqual({ outcome: "throttled", minutes: 60 });
+    expect(await use("b".repeat(43), now, "192.0.2.2")).toEqual({ outcome: "unknown" });
+  });
+
+  it("lets its holder in where others have tried too many made-up ones", async () => {
+    for (let time = 0; time <= linkLimit.attempts; time++) await use("a".repeat(43));
+    expect((await use(await make())).outcome).toBe("set");
+  });
+
+  it("costs twenty hashes an hour at most, from however many callers", async () => {
+    const secret = await make();
+    await use(secret);
+    for (let time = 1; time < 20; time++) {
+      expect(await use(secret, now, `192.0.2.${time}`)).toEqual({ outcome: "dead" });
+    }
+    expect(await use(secret, now, "192.0.2.99")).toEqual({ outcome: "throttled", minutes: 60 });
+    expect((await use(await make())).outcome).toBe("set");
   });
 
   it("leaves its secret nowhere, and is forgotten a month after its end", async () => {

@@ -1,5 +1,7 @@
 import { issueToken } from "~/access/api-token.server";
 import { apiError } from "~/access/endpoint.server";
+import { knowApp } from "~/access/known-app.server";
+import { longestMarks } from "~/access/known-device.server";
 import { attemptSignIn } from "~/account/login/attempt-sign-in.server";
 import { attemptCode } from "~/account/second-factor/attempt-code.server";
 import { loginSchemaTexts as say } from "~/account/texts";
@@ -23,10 +25,16 @@ export const credentialsBody = z
       description:
         "For an administrator with two-step sign-in: six digits of the authenticator app, or a recovery code.",
     }),
+    deviceMark: z.string().max(longestMarks).optional().meta({
+      description: "The newest one that this device got at a login, of whichever account.",
+    }),
   })
   .transform(({ email, username, ...rest }) => ({ email: email ?? username ?? "", ...rest }))
   .refine(({ email }) => email.trim() !== "", { message: say.emailRequired, path: ["email"] })
   .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
+
+export const aboutMarks =
+  "Store the answer's `deviceMark` on the device, also after a logout, and send it with the next login. A known device has five tries of its own in 15 minutes, whatever strangers guess elsewhere. One mark serves the last five accounts. A mark that is not of this site, or of another account, is ignored: the device then counts as a new one.";
 
 /** Starts a session without a cookie: only its token keeps it. */
 export async function logIn(
@@ -49,7 +57,8 @@ export async function logIn(
   }
   const { userId, email, role, sessionId } = result;
   const token = await issueToken(context.env.APP_SECRET, { userId, email, role, sessionId, client }, now);
-  return { ...token, userId, email, role };
+  const deviceMark = await knowApp(credentials.deviceMark ?? "", context.env.APP_SECRET, email);
+  return { ...token, deviceMark, userId, email, role };
 }
 
 const firstStepRefusal = (result: { outcome: string; removedAt?: Date }) =>

@@ -39,7 +39,7 @@ export default [
     route("front-sessions", "account/sessions/sessions.tsx"),
     route("front-session-end/:sessionId", "account/sessions/end.tsx"),
     route("sign-out", "account/sign-out.tsx"),
-    route("front-account-notices-read", "account/notices/read.ts"),
+    route("front-account-notices", "account/notices/notices.tsx"),
     route("unauthorized", "site/unauthorized.tsx"),
     route("error", "site/error.tsx"),
     route("api", "api/document/reference.tsx"),

@@ -28,7 +28,7 @@ const modules: Record<string, string> = {
   sessions: "account/sessions/sessions.tsx",
   sessionEnd: "account/sessions/end.tsx",
   securityTxt: "site/security-txt.ts",
-  accountNoticesRead: "account/notices/read.ts",
+  accountNotices: "account/notices/notices.tsx",
   unauthorized: "site/unauthorized.tsx",
   error: "site/error.tsx",
   "site.about": "site/about.tsx",

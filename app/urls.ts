@@ -39,7 +39,7 @@ export const urls = {
   changePassword: "/front-change-password",
   sessions: "/front-sessions",
   sessionEnd: (id: string) => `/front-session-end/${part(id)}`,
-  accountNoticesRead: "/front-account-notices-read",
+  accountNotices: "/front-account-notices",
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
   error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptAnswers, throttles, users } from "#db/schema";
+import { keptAnswers, sessions, throttles, users } from "#db/schema";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { watchFailures } from "../../tests/support/logged-failures";
@@ -8,7 +8,7 @@ import { contextOf, failing, requestBy, secretOf, signIn } from "../../tests/sup
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken } from "./api-token.server";
 import { endpoint, file, noContent, operation } from "./endpoint.server";
-import { admin, anyone, self, signedIn, subscriber } from "./rules";
+import { admin, anyone, confirmedAdmin, self, signedIn, subscriber } from "./rules";
 
 /** The guard of API calls, in this process; app/api/ asks the built Worker. */
 
@@ -173,6 +173,16 @@ describe("the rule", () => {
     expect([refused.status, refused.body]).toEqual([status, { success: false, message }]);
     expect(refused.headers.get("WWW-Authenticate")).toBe(scheme);
     expect(done).not.toHaveBeenCalled();
+  });
+
+  test("that asks for a confirmed session says so to programs", async () => {
+    const confirming = endpoint({ DELETE: operation({ ...open, access: confirmedAdmin }) });
+    expect((await ask(confirming, { method: "DELETE", as: "salma" })).status).toBe(200);
+    await database.db.update(sessions).set({ confirmedAt: null });
+    const { status, body } = await ask(confirming, { method: "DELETE", as: "salma" });
+    const code = "confirmation-needed";
+    expect([status, body]).toEqual([403, { success: false, message: texts.api.confirmFirst, code }]);
+    expect(done).toHaveBeenCalledTimes(1);
   });
 
   test("that cannot be asked is a failure", async () => {

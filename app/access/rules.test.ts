@@ -5,6 +5,9 @@ import {
   addressHolder,
   admin,
   anyone,
+  confirmedAdmin,
+  confirmedForAdmins,
+  confirmedWithCode,
   learner,
   ownLearner,
   ownSubscriber,
@@ -48,6 +51,8 @@ const viewers = {
   "another without a role": viewer("omar", null, expired),
   "an Admin": viewer("root", "Admin", null),
   "an Admin on the own path": viewer("mona", "Admin", expired),
+  "a confirmed Admin": { ...viewer("root", "Admin", null), confirmedAt: new Date() },
+  "a confirmed member": { ...viewer("omar", "User", valid), confirmedAt: new Date() },
 } satisfies Record<string, Viewer | null>;
 type Kind = keyof typeof viewers;
 const kinds = Object.keys(viewers) as Kind[];
@@ -61,7 +66,12 @@ const noRole = {
   "somebody without a role": "no-role",
   "another without a role": "no-role",
 } as const;
-const anAdmin = (verdict: Verdict) => ({ "an Admin": verdict, "an Admin on the own path": verdict });
+const anAdmin = (verdict: Verdict) => ({
+  "an Admin": verdict,
+  "an Admin on the own path": verdict,
+  "a confirmed Admin": verdict,
+});
+const another = (verdict: Verdict) => ({ "another member": verdict, "a confirmed member": verdict });
 
 const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
   ["anyone", anyone, except("allowed", {})],
@@ -69,11 +79,26 @@ const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
   ["signed in", signedIn, except("allowed", { nobody: "not-signed-in" })],
   ["Admin", admin, except("forbidden", { ...noRole, ...anAdmin("allowed") })],
   [
+    "Admin, confirmed",
+    confirmedAdmin,
+    except("forbidden", { ...noRole, ...anAdmin("unconfirmed"), "a confirmed Admin": "allowed" }),
+  ],
+  [
+    "Admin, confirmed if an Admin is concerned",
+    confirmedForAdmins,
+    except("forbidden", { ...noRole, ...anAdmin("allowed") }),
+  ],
+  [
+    "Admin, confirmed with a code",
+    confirmedWithCode,
+    except("forbidden", { ...noRole, ...anAdmin("allowed") }),
+  ],
+  [
     "self",
     self,
     except("allowed", {
       nobody: "not-signed-in",
-      "another member": "forbidden",
+      ...another("forbidden"),
       "another lapsed member": "forbidden",
       "another without a role": "forbidden",
     }),
@@ -83,7 +108,7 @@ const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
     selfByEmail,
     except("allowed", {
       nobody: "not-signed-in",
-      "another member": "forbidden",
+      ...another("forbidden"),
       "another lapsed member": "forbidden",
       "another without a role": "forbidden",
     }),
@@ -106,7 +131,7 @@ const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
       ...noRole,
       ...anAdmin("forbidden"),
       "a member": "allowed",
-      "another member": "allowed",
+      ...another("allowed"),
     }),
   ],
   [
@@ -165,6 +190,21 @@ describe("an own path", () => {
     expect(rule.check(member, { userId: undefined })).toBe("forbidden");
     expect(rule.check(member, { id: "mona" })).toBe("forbidden");
     expect(rule.check(member, { userId: "Mona" })).toBe("forbidden");
+  });
+});
+
+describe("a confirmation", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["a millisecond before ten minutes", "2026-11-21T09:09:59.999Z", "allowed"],
+    ["after ten minutes", "2026-11-21T09:10:00.000Z", "unconfirmed"],
+  ])("is judged now: %s", (_, now, verdict) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+    const asked = { ...viewer("root", "Admin", null), confirmedAt: new Date("2026-11-21T09:00:00.000Z") };
+    expect(confirmedAdmin.check(asked, params)).toBe(verdict);
   });
 });
 

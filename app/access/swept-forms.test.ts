@@ -25,6 +25,7 @@ const journeys: Record<string, Journey> = {
   "/front-register": ["forms", "registration"],
   "/front-forgot-password": ["forms", "a forgotten password"],
   "/sign-out": ["sessions", "who signs out is signed out in this browser, whichever call fails"],
+  "/front-account-notices": ["sessions", "an account that puts away what its owner has read"],
   "/front-set-password/:secret": [
     "sessions",
     "by a link for a new password has it, and one session at least",
@@ -92,6 +93,7 @@ const journeys: Record<string, Journey> = {
   "/admin/admin-second-factor-on": ["sessions", "is turned on once"],
   "/admin/admin-second-factor-off": ["sessions", "is turned off"],
   "/admin/admin-recovery-codes-renew": ["sessions", "gets new recovery codes"],
+  "/admin/admin-confirm": ["sessions", "an Admin who is asked is confirmed, by the next press at the latest"],
 };
 
 /** The same module at another address. */

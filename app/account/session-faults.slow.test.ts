@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountNotices, sessions } from "#db/schema";
 import { sweepFaults } from "../../tests/support/fault-sweep";
 import { callsOf, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
 import { startFormSweep } from "../../tests/support/form-sweep";
 import { codeNow, keyIn, passTime } from "../../tests/support/two-step";
-import { Visitor } from "../../tests/support/visitor";
+import { passwords, Visitor } from "../../tests/support/visitor";
 
 /** As app/access/form-faults.slow.test.ts, for what begins and ends sessions, and for what a player's script sends. */
 
@@ -63,6 +64,25 @@ describe("another device", () => {
     const page = "/front-session-end/others";
     expect(await forms.sweep({ as: "learner", page })).toEqual([]);
   });
+});
+
+test("an account that puts away what its owner has read", async () => {
+  const page = async () => {
+    const { db } = forms.site;
+    const told = { userId: forms.ids.learner ?? "", actorId: forms.ids.admin ?? "", at: new Date() };
+    await db.insert(accountNotices).values({ ...told, what: "password link" });
+    return "/user/user-profile";
+  };
+  expect(await forms.sweep({ as: "learner", page, action: "front-account-notices" })).toEqual([]);
+});
+
+test("an Admin who is asked is confirmed, by the next press at the latest", async () => {
+  const page = async () => {
+    await forms.site.db.update(sessions).set({ confirmedAt: null });
+    return "/admin/admin-confirm";
+  };
+  const typed = { password: passwords.admin };
+  expect(await forms.sweep({ as: "admin", page, typed })).toEqual([]);
 });
 
 describe("an account that comes back", () => {

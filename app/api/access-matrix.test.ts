@@ -39,6 +39,7 @@ const matrix = linesOf(
   POST   /Accounts/RegisterOnlyWeb                      201    201    201    201    201     201     201    201    201
   POST   /Accounts/DeleteAccount                        200    200    200    200    200     200     200    200    200
   POST   /Accounts/logout/{user}                        200    200    403    200    200     200     200    200    200
+  POST   /Accounts/Confirm                              401    403    403    200    401     401     401    403    401
   GET    /Accounts/{user}/role                          401    200    403    200    401     401     401    200    401
   GET    /Accounts/IsAdmin/{user}                       401    200    403    200    401     401     401    200    401
   GET    /Accounts/GetUserEmailById/{user}              401    200    403    200    401     401     401    200    401

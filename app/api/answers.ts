@@ -211,6 +211,6 @@ export const refusal = z
     code: z
       .enum(refusalCodes)
       .optional()
-      .meta({ description: "confirmation-needed: call POST /Accounts/Confirm, then send this call again" }),
+      .meta({ description: "confirmation-needed: call POST /Accounts/Confirm, then this call again" }),
   })
   .meta({ id: "Error" });

@@ -12,7 +12,7 @@ import { sweepCalls } from "../../tests/support/swept-calls";
 const sweepLine = sweepCalls((line) => !uploadIn(line));
 
 describe("logging in", () => {
-  test.each(logins)("%s gives a session, by the next call at the latest", async (_name, line) => {
+  test.each(logins)("%s gives or confirms a session, by the next call at the latest", async (_name, line) => {
     const expected = { isKeyed: false, success: line.numberOf("answer"), again: [], without: ["sessions"] };
     expect(await sweepLine(line, expected)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#db/connection";
+import { confirmed } from "../../tests/support/confirmed";
 import { learnerOf } from "../../tests/support/learners";
 import { startDatabase } from "../../tests/support/site";
 import { newLectures } from "./access/new-lectures";
@@ -15,7 +16,10 @@ import { quarterVisits } from "./catalogue/quarter-visits";
 import { quarters } from "./catalogue/quarters";
 import { learningFigures } from "./dashboard/learning-figures";
 import { lecturesToDo, toDos } from "./dashboard/to-dos";
+import { dropNotices, noticesOf, trimNotices } from "./identity/account-notices";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
+import { resetSecondFactor } from "./identity/second-factor/second-factor";
+import { otherDeeds } from "./identity/separate-hands";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { presentSieges, siegeOf, sweepSieges } from "./identity/sieges";
@@ -318,6 +322,26 @@ test("sieges are found by their time, the newest first, and by their account", a
   const [own] = await plansOf((db) => siegeOf(db, "mona", new Date()));
   const [swept] = await plansOf((db) => sweepSieges(db, new Date()).execute());
   for (const plan of [present, own, swept]) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+describe("what concerns an account's ways in is found by an index", () => {
+  const now = new Date();
+  const actor = confirmed({ id: "chief", email: "chief@mail.test" });
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ["notices", (db) => noticesOf(db, "mona")],
+    ["older notices", (db) => db.batch([trimNotices(db, ["mona"])])],
+    ["read ones", (db) => dropNotices(db, "mona", 1).run()],
+    [
+      "the other hand's deeds",
+      (db) => db.batch([otherDeeds(db, "reset two-step sign-in of", ["mona"], actor, now)]),
+    ],
+    ["a reset", (db) => resetSecondFactor(db, { id: "mona", email: "mona@mail.test" }, actor, now)],
+  ])("%s", async (_, ask) => {
+    for (const plan of await plansOf(ask)) {
+      // A list of ids is no table.
+      expect(plan.replace(/SCAN (json_each|CONSTANT ROW)[^\n]*/g, "")).not.toContain("SCAN");
+    }
+  });
 });
 
 test.each([

@@ -171,7 +171,7 @@ export const privacySectionsTexts = {
   comesWhenYouSign3:
     "Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten minutes.",
   comesWhenYouSendAForm:
-    "Comes when you send a form after your session has ended. We keep the form, without passwords and files, so that it is there when you have signed in again. Gone within an hour.",
+    "Comes when you send a form after your session has ended, or one for which an administrator must first confirm who is there. We keep the form, without passwords and files, so that it is there afterwards. Gone within an hour.",
   remembersThatYouHaveSigned:
     "Remembers that you have signed out while the site could not be reached. Your next visit ends the session.",
   holdAnAdministratorsTwo:

@@ -1,7 +1,7 @@
 import type { Account } from "../support/visitor";
 
-/** The last three need a site whose Admins use a second step. */
-export type Guest = Account | "witness" | "half way" | "not set up" | "secured";
+/** `asked` is an Admin whose session is not confirmed. The last three need a site whose Admins use a second step. */
+export type Guest = Account | "witness" | "asked" | "half way" | "not set up" | "secured";
 
 export type Screen = {
   /** `{id}` stands for the viewing account's id, `{learner}` for the learner's and so on. */
@@ -63,6 +63,7 @@ export const accountScreens: Screen[] = [
   { path: "/front-change-password", title: "Change your password", account: "lapsed", hasScript: true },
   { path: "/front-sessions", title: "Signed-in devices", account: "lapsed" },
   { path: "/front-session-end/others", title: "Sign out a device", account: "lapsed" },
+  { path: "/front-account-notices", title: "Changes to your account", account: "lapsed" },
   { path: "/front-account-keep", title: "Keep my account", account: "witness" },
   { path: "/front-set-password/{link}", title: "Choose your password", hasScript: true },
   { path: "/front-set-password/unknown", title: "Choose your password", status: 404, hasScript: true },
@@ -180,6 +181,13 @@ export const secondStepScreens: Screen[] = [
   { path: "/front-second-step-setup", title: "Set up two-step sign-in", account: "not set up" },
   { path: "/admin/admin-second-factor", title: "Two-step sign-in", account: "secured", hasScript: true },
   { path: "/admin/admin-recovery-codes", title: "Your recovery codes", account: "secured", hasScript: true },
+  { path: "/admin/admin-confirm", title: "Confirm it is you", account: "asked", hasScript: true },
+  {
+    path: "/admin/admin-recovery-codes-renew",
+    title: "New recovery codes",
+    account: "asked",
+    hasScript: true,
+  },
 ];
 
 export const catalogueScreens: Screen[] = [
@@ -321,5 +329,11 @@ export const officeScreens: Screen[] = [
   admin("/admin/admin-second-factor-on", "Turn on two-step sign-in"),
   admin("/admin/admin-second-factor-off", "Turn off two-step sign-in"),
   admin("/admin/admin-recovery-codes-renew", "New recovery codes"),
+  {
+    path: "/admin/admin-user-role/{learner}?role=Admin",
+    title: "Confirm it is you",
+    account: "asked",
+    hasScript: true,
+  },
   admin("/admin/admin-message-read/1", "Mark message"),
 ];

@@ -18,4 +18,5 @@ async function enrol({ site, sessions }: Visits): Promise<void> {
   const key = />([A-Z2-7 ]{32,})<\/code>/.exec(html)?.[1]?.replaceAll(" ", "") ?? "";
   await admin.submit(setup, { code: totpAt(key, new Date()) });
   sessions.set("secured", admin);
+  sessions.set("asked", await Visitor.as(site, "admin", { confirmedAt: null }));
 }

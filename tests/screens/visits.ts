@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import {
+  accountNotices,
   activities,
   certificates,
   lectureProgress,
@@ -83,6 +84,12 @@ export class Visits {
       this.sessions.set(account, await sessionOf(this.site, account));
       this.#ids.set(account, await this.#idOf(account));
     }
+    this.sessions.set("asked", await Visitor.as(this.site, "admin", { confirmedAt: null }));
+    const told = { userId: this.#ids.get("lapsed") ?? "", at: new Date() };
+    await db.insert(accountNotices).values([
+      { ...told, actorId: this.#ids.get("admin") ?? "", what: "password link" },
+      { ...told, actorId: "", what: "address" },
+    ]);
     this.sessions.set("witness", await Visitor.as(this.site, "newcomer"));
     this.#ids.set("newcomer", await this.#idOf("newcomer"));
     await new Visitor(this.site.origin).submit("/front-account-management", {

@@ -25,6 +25,7 @@ const bodies: Record<string, (user: string) => Body> = {
   "POST /Accounts/Login": () => json(login),
   "POST /Accounts/Register": () => json({ email: "dr.mona@mail.example", password: "Learner@123" }),
   "POST /Accounts/RegisterOnlyWeb": () => json({ email: "dr.mona@mail.example", password: "Learner@123" }),
+  "POST /Accounts/Confirm": () => json({ password: "Admin@123" }),
   "POST /Accounts/DeleteAccount": () => json({ email: "newcomer@demo.test" }),
   "PUT /Accounts/EditUser": (id) => json({ id, email: "new.address@mail.example", isLoggedIn: true }),
   "PUT /Accounts/{user}/loggedIn": () => json({ isLoggedIn: false }),

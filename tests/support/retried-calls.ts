@@ -67,12 +67,13 @@ export const keyed = linesOf(
 `,
 );
 
-/** Logging in twice is two sessions, as it should be. */
+/** Logging in twice is two sessions, and confirming one twice confirms it for longer, as it should be. */
 export const logins = linesOf(
   ["answer"],
   `
                              answer
   POST /Accounts/LoginWeb    200
   POST /Accounts/Login       200
+  POST /Accounts/Confirm     200
 `,
 );

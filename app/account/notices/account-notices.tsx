@@ -8,12 +8,14 @@ import { accountNoticesTexts as say } from "./texts";
 
 type AccountNoticesProps = {
   notices: ShownNotices;
+  /** Where the button leads; without it, to the page that shows them. */
+  back?: string;
   /** Without a session they cannot be put away. */
   isSignedIn?: boolean;
 };
 
 /** What others did with the ways into an account, until its owner has read it. */
-export function AccountNotices({ notices, isSignedIn = true }: AccountNoticesProps) {
+export function AccountNotices({ notices, back, isSignedIn = true }: AccountNoticesProps) {
   const { pathname, search } = useLocation();
   const newest = notices.at(-1);
   if (!newest) return null;
@@ -30,10 +32,10 @@ export function AccountNotices({ notices, isSignedIn = true }: AccountNoticesPro
         {say.ifUnexpected} <a href={urls.changePassword}>{say.changeYourPassword}</a>.
       </p>
       {isSignedIn && (
-        <Form method="post" action={urls.accountNoticesRead} reloadDocument>
+        <Form method="post" action={urls.accountNotices} reloadDocument>
           <ForgeryField />
           <input type="hidden" name="newest" value={newest.id} />
-          <input type="hidden" name="back" value={pathname + search} />
+          <input type="hidden" name="back" value={back ?? pathname + search} />
           <Button tone="quiet">{say.iHaveReadThis}</Button>
         </Form>
       )}

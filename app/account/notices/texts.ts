@@ -1,5 +1,10 @@
 import type { NoticeKind } from "~/models/identity/account-notices";
 
+export const noticesTexts = {
+  changesToYourAccount: "Changes to your account",
+  back: "Back",
+};
+
 export const accountNoticesTexts = {
   title: "Since your last sign-in",
   operator: "The operator of the site",

@@ -42,6 +42,7 @@ const inBuild = apiCalls(build.routes).map(({ method, path, operation }) => ({
 
 /** Calls of our own, beside those in tests/support/contract.ts. */
 const additions = [
+  "POST /Accounts/Confirm",
   "GET /Subscription/CheckSubscriptionStatus",
   "POST /Lecture-Uploads/{id}",
   "DELETE /Lecture-Uploads/{id}",

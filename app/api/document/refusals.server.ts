@@ -7,7 +7,7 @@ import { isOnceOnly } from "./parameters.server";
 const meanings: Record<number, string> = {
   400: "The body or a parameter is not valid; `errors` says which.",
   401: "No token, or one that is expired or revoked; log in again.",
-  403: "Signed in, but not allowed to do this.",
+  403: "Signed in, but not allowed to do this; with a `code`, not yet.",
   404: "There is no such thing.",
   409: "In conflict with stored data or with an Idempotency-Key; `message` says which.",
   413: "The body is too large.",

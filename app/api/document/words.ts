@@ -1,3 +1,4 @@
+import { confirmedMinutes } from "~/models/identity/confirmation-life";
 import { keptHours } from "~/http/idempotency-key";
 import { keyLimit } from "~/models/kept-answers";
 
@@ -24,7 +25,11 @@ export const commonRules: { title: string; words: string }[] = [
   {
     title: "Errors",
     words:
-      "A refusal is { success: false, message, errors? }; errors lists what is wrong by field. 400 invalid, 401 no valid token, 403 not allowed, 404 no such thing, 405 wrong method (Allow says which), 409 in conflict, 413 too large, 415 wrong media type, 429 too often (Retry-After), 500 our fault.",
+      "A refusal is { success: false, message, errors?, code? }; errors lists what is wrong by field, code is for programs. 400 invalid, 401 no valid token, 403 not allowed, 404 no such thing, 405 wrong method (Allow says which), 409 in conflict, 413 too large, 415 wrong media type, 429 too often (Retry-After), 500 our fault.",
+  },
+  {
+    title: "Confirmation",
+    words: `Calls that decide who may sign in need a session in which the password, and the code of two-step sign-in if there is one, was given in the last ${confirmedMinutes} minutes, as it is right after a login. Else they answer 403 with code: "confirmation-needed": call POST /Accounts/Confirm, then send the call again.`,
   },
   {
     title: "Once only",

@@ -1,6 +1,16 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
@@ -31,15 +41,20 @@ export async function run(command, args, env = quietEnv) {
   }
 }
 
-function fingerprint(paths) {
+/** Tests are no part of what is built. A folder that a link leads to a second time, or round in a circle, is read once. */
+export function fingerprint(paths) {
   const hash = createHash("sha256");
+  const read = new Set();
   const add = (path) => {
-    if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) add(join(path, name));
-    } else {
+    if (!existsSync(path) || path.endsWith(".test.ts")) return;
+    if (!statSync(path).isDirectory()) {
       hash.update(path).update(readFileSync(path));
+      return;
     }
+    const folder = realpathSync(path);
+    if (read.has(folder)) return;
+    read.add(folder);
+    for (const name of readdirSync(path).sort()) add(join(path, name));
   };
   for (const path of paths) add(path);
   return hash.digest("hex");
@@ -64,6 +79,7 @@ export async function install() {
   // npm writes this file last; a younger lock file means that other packages are wanted.
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
+  refuseLinks("node_modules");
   say("Installing packages (a minute or two, once)");
   await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
@@ -74,26 +90,44 @@ export function makeSecrets() {
   writeFileSync(".dev.vars", `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
 }
 
-const schema = ["db/schema", "db/schema.ts", "db/connection.ts", "db/one-trip.ts"];
-const sources = ["app", ...schema, "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+const sources = ["app", "db", "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+
+/** The building tools empty their folders. */
+const built = ["build/client", "build/server", "build/worker"];
 
 export function build() {
-  return once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
+  return once("build/.built", sources, "Building the site", () => {
+    for (const folder of built) refuseLinks(folder);
+    return run(bin("remix"), ["vite:build"]);
+  });
 }
 
 /** Bundles the Worker for the tests as it would be deployed, with production's React. */
 export function bundle() {
   const args = ["deploy", "--dry-run", "--outdir", "build/worker"];
-  return once("build/.bundled", [...sources, "wrangler.toml"], "Bundling the Worker", () =>
-    run(bin("wrangler"), args, { ...quietEnv, NODE_ENV: "production" }),
-  );
+  return once("build/.bundled", [...sources, "wrangler.toml"], "Bundling the Worker", () => {
+    for (const folder of built) refuseLinks(folder);
+    return run(bin("wrangler"), args, { ...quietEnv, NODE_ENV: "production" });
+  });
 }
 
 const state = ".wrangler/state";
 
 export function reset() {
+  refuseLinks(state);
   say("Going back to the demo data");
   rmSync(state, { recursive: true, force: true });
+}
+
+/** Before anything in a folder is deleted: behind a symbolic link may lie what is not ours. */
+function refuseLinks(folder) {
+  const parts = folder.split("/").map((_, at, all) => all.slice(0, at + 1).join("/"));
+  const link = parts.find((part) => lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink());
+  if (!link) return;
+  console.error(
+    `${link} is a symbolic link, and what it leads to would be deleted. Nothing was: remove the link first.`,
+  );
+  process.exit(1);
 }
 
 export function migrate() {

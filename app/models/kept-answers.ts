@@ -3,11 +3,11 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { keptAnswers } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
-import { keptHours } from "~/http/idempotency-key";
+import { keptHours, keysAnHour } from "~/http/idempotency-key";
 import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "./throttle";
 
 /** New keys of an account: each stores a row for a day. A retry has its old key, and nobody presses so often. */
-export const keyLimit: Limit = { attempts: 500, minutes: 60 };
+export const keyLimit: Limit = { attempts: keysAnHour, minutes: 60 };
 
 export type Claim = {
   key: string;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { unstable_readConfig } from "wrangler";
@@ -45,6 +45,9 @@ const hour = 3_600_000;
 
 export async function setup(project: TestProject) {
   const copies = join(worlds, `copies-${process.pid}`);
+  // Whoever puts a link there could have old files elsewhere swept away.
+  if ((await lstat(worlds).catch(() => null))?.isSymbolicLink())
+    throw new Error(`${worlds} is a symbolic link`);
   await mkdir(copies, { recursive: true });
   await sweep();
   const world = join(worlds, await fingerprint());

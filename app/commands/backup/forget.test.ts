@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -59,6 +59,15 @@ test("deletes what broken backups left, and spares a backup that is under way", 
     "young.json.new",
     "young.new",
   ]);
+});
+
+test("deletes nothing through a link: what is old there is no backup's", async () => {
+  await rename(inFolder("files"), join(folder, "elsewhere"));
+  await symlink(join(folder, "elsewhere"), inFolder("files"));
+  await put(join(folder, "elsewhere", "thesis.docx"), 400);
+  await expect(forgetBackups(inFolder(), 30, at)).rejects.toThrow("files is a symbolic link");
+  expect(await readdir(join(folder, "elsewhere"))).toHaveLength(4);
+  expect(await readdir(inFolder())).toContain("40.json");
 });
 
 test("deletes nothing while a manifest cannot be read, because it may name any file", async () => {

@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { CommandError } from "../wrangler";
 import { manifestsIn, readManifest } from "./backup-files";
 
 const day = 86_400_000;
@@ -16,12 +17,16 @@ export async function forgetBackups(folder: string, days: number, now: Date) {
   const isOld = ({ takenAt }: { takenAt: number }) => takenAt < now.getTime() - days * day;
   const old = backups.filter(isOld).map(({ file }) => file);
   const named = new Set(backups.filter((backup) => !isOld(backup)).flatMap((backup) => backup.named));
+  const shared = join(folder, "files");
+  // Whatever is old behind a link would count as a file that no backup names.
+  if ((await lstat(shared)).isSymbolicLink())
+    throw new CommandError(`${shared} is a symbolic link. Nothing was deleted.`);
   for (const file of old) await rm(file);
 
   const filesIn = async (inside: string) =>
     (await readdir(inside)).map((name) => ({ name, path: join(inside, name) }));
   const needless = [
-    ...(await filesIn(join(folder, "files"))).filter(({ name }) => !named.has(name)),
+    ...(await filesIn(shared)).filter(({ name }) => !named.has(name)),
     ...(await filesIn(folder)).filter(({ name }) => name.endsWith(".json.new")),
   ];
   let files = 0;

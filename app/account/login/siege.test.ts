@@ -67,8 +67,7 @@ describe("after fifty wrong passwords", () => {
   };
 
   test("from ten lines of a /48 the right one signs in at the first try of an eleventh, in the app and in a new browser", async () => {
-    for (let time = 0; time < 50; time++)
-      expect((await wrongIn("learner", v6(time % 10))).status).toBe(401);
+    for (let time = 0; time < 50; time++) expect((await wrongIn("learner", v6(time % 10))).status).toBe(401);
     expect((await wrongIn("learner", v6(0))).status).toBe(429);
     await expectIn("learner");
   }, 120_000);

@@ -5,7 +5,7 @@ import * as css from "./choose.css";
 import { chooseTexts as say } from "./texts";
 
 /** Which page takes the chosen rows, and as which parameter. */
-export type Choosing = { formId: string; name: string; action: string };
+type Choosing = { formId: string; name: string; action: string };
 
 type ChooseBoxProps = { choosing: Choosing; value: string | number; of: string };
 

@@ -9,10 +9,10 @@ import { checkCode } from "./second-factor/code-check";
 import type { Viewer } from "./session";
 
 /** Wrong ones per account and session: who guesses in a stolen session locks nobody else out. */
-export const wrongConfirmations: Limit = { attempts: 5, minutes: 15 };
+const wrongConfirmations: Limit = { attempts: 5, minutes: 15 };
 
 /** All of an account, right ones too: each costs a hash. */
-export const allConfirmations: Limit = { attempts: 60, minutes: 15 };
+const allConfirmations: Limit = { attempts: 60, minutes: 15 };
 
 export type Confirmation = { password: string; code?: string; address: string; key: AppSecret };
 

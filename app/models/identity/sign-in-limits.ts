@@ -23,7 +23,7 @@ const callerLimit: Limit = { attempts: 100, minutes: 15 };
 const networkLimit: Limit = { attempts: 300, minutes: 15 };
 
 /** Wrong passwords per account over its known devices: who once had the password may hold many marks. */
-export const knownLimit: Limit = { attempts: 50, minutes: 60 };
+const knownLimit: Limit = { attempts: 50, minutes: 60 };
 
 /** All attempts per caller, right ones too: a full hall signs in twice, and a flood costs a minute and a half of CPU. */
 export const callerAttempts: Limit = { attempts: 600, minutes: 15 };

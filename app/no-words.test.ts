@@ -147,6 +147,8 @@ const stored = new Set([
   ...["password requests", "plain file", "preview closed", "preview opened", "removed users"],
   ...["renewed the plan of", "restored the plan of", "second step", "took out of the saved selection of"],
   "took back the renewal of",
+  ...["made a password link for", "reset two-step sign-in of", "password link", "second factor reset"],
+  ...["made Admin", "made User"],
   ...["under way", "upload cancelled", "witnessed removal", "mail a password link"],
 ]);
 

@@ -28,6 +28,7 @@ const banned: [RegExp, string][] = [
 const fitting = [
   "Access Denied: Admin privileges required",
   "Admin",
+  "made Admin",
   "Admin login",
   "User ID",
   "User ID is required",

@@ -164,6 +164,9 @@ test("forms of visitors, of members and of the back office were found", () => {
     ]),
   );
   expect(new Set(forms.map(({ rule }) => rule))).toEqual(
-    new Set(["anyone", "signed in", "User", "User with a valid plan", "Admin"]),
+    new Set([
+      ...["anyone", "signed in", "User", "User with a valid plan", "Admin", "Admin, confirmed"],
+      ...["Admin, confirmed if an Admin is concerned", "Admin, confirmed with a code"],
+    ]),
   );
 });

@@ -152,7 +152,7 @@ export const privacySectionsTexts = {
   forEachRequestTheSite:
     "For each request the site writes one line: the time, the kind of page, whether it succeeded, how long it took, and the number under which our host knows the request. The line holds no email address, no account, no IP address and nothing that you typed. When something fails, the technical cause is noted in the same way. When an account is removed at request, a line holds its number, so that removals which nobody wanted can be found.",
   toStopStrangers:
-    "To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour at most. The counters are stored under digests, not under addresses, and are cleared every night. While strangers guess at the password of an account, administrators and its owner see since when.",
+    "To stop strangers from guessing passwords and from flooding our forms we count attempts, for a day at most. The counters are stored under digests, not under addresses, and are cleared every night. While strangers guess at the password of an account, administrators and its owner see since when. With each message we keep a keyed digest of the network it came from for 30 days, so that a flood of messages can be deleted as a whole.",
   cookies: "Cookies",
   weSetOnlyTheCookies:
     "We set only the cookies that the site needs to work, all of them our own. Over a secure connection the names of all but",

@@ -15,6 +15,7 @@ const file = new File(
     `${endless},3 Months,1,${"Mohamed ".repeat(12)},${"+20 100 ".repeat(8)}\n`,
     `${unbroken},Monthly,,${"Abdelrahman".repeat(9)},+${"2010".repeat(12)}\n`,
     "karim@mail.test,,,,\n",
+    "newcomer@demo.test,Monthly,,,\n",
     `${"no-address".repeat(20)},,,,\n`,
   ],
   `${"members-of-the-society-".repeat(6)}.csv`,

@@ -21,6 +21,7 @@ const tables = [
   "certificates",
   "sessions",
   "account_notices",
+  "sieges",
   "password_links",
   "password_requests",
   "second_factors",

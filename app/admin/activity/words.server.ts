@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   cpdMinutes: cpdLabel,
 };
 
-const unread = new Set(["id", "courseId", "quarterId"]);
+const unread = new Set(["id", "courseId", "quarterId", "sender"]);
 
 const instant = z.iso.datetime();
 

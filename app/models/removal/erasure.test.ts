@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activities, messages, users } from "#db/schema";
+import { activities, messages, undos, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
 import { type Actor, recordActivity, sweepActivity } from "../activity/activity";
-import { markMessage } from "../inbox/inbox";
+import { deleteMessage, markMessage } from "../inbox/inbox";
 import { eraseRemoved, eraseUser } from "./erasure";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -102,6 +102,18 @@ describe("an erased account", () => {
     await eraseUser(database.db, "mona", chief, now);
     expect(await subjects()).toEqual(["From a visitor", "From Omar"]);
     expect(await subjectsRecorded()).toEqual(["an erased account", "From a visitor", "From Omar"]);
+  });
+
+  it("takes the subject of a message along that an Admin deleted long before", async () => {
+    await writeAndRead();
+    for (const id of [1, 2, 3]) await deleteMessage(database.db, id, chief, now);
+    await database.db.delete(undos);
+    await remove("mona");
+    await eraseUser(database.db, "mona", chief, now);
+    const rest = JSON.stringify((await recorded()).filter(({ subject }) => subject === "message"));
+    expect(rest).not.toMatch(/From Mona|"mona"/);
+    expect(rest.match(/From a visitor/g)).toHaveLength(3);
+    expect(rest.match(/From Omar/g)).toHaveLength(3);
   });
 
   it("is only one that was removed: of another nothing changes", async () => {

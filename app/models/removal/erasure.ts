@@ -32,13 +32,16 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
   // Messages and what can be put back go with their account: the record must forget them before.
   const forgetting = db
     .update(activities)
-    .set({ label: name, before: without(sql`${activities.before}`, "subject") })
+    .set({ label: name, before: sql`json_remove(${without(sql`${activities.before}`, "subject")}, '$.sender')` })
     .where(
       sql`${activities.subject} = 'message' and ${activities.subjectId} in (
         select cast(${messages.id} as text) from ${messages} where ${messages.userId} in ${dueIds}
         union all
         select cast(${undos.removed} ->> 'id' as text) from ${undos}
-        where ${undos.kind} = 'message' and ${undos.userId} in ${dueIds})`,
+        where ${undos.kind} = 'message' and ${undos.userId} in ${dueIds}
+        union all
+        select told.subject_id from ${activities} as told
+        where told.subject = 'message' and told.before ->> 'sender' in ${dueIds})`,
     );
   const deletion = db
     .delete(users)

@@ -189,6 +189,19 @@ describe("a text", () => {
     expect(stored(text)).toBe(written);
   });
 
+  test("loses styles and speakers, and no word, once they change 30,000 times in a file", () => {
+    const cue = (text: string) => `00:01.000 --> 00:02.000\n${text}`;
+    const file = ["WEBVTT", ...Array.from({ length: 1000 }, () => cue("<b>a</b>a".repeat(100))), cue(" ")];
+    const cues = readCues(file.join("\n\n"));
+    expect(cues).toHaveLength(1000);
+    expect(cues[0]?.spans).toHaveLength(200);
+    expect(cues.at(-1)?.spans).toEqual([{ text: "a".repeat(200) }]);
+    const all = cues.flatMap(({ spans }) => spans);
+    expect(all.length).toBeLessThan(31_000);
+    expect(all.map(({ text }) => text).join("")).toHaveLength(200_000);
+    expect(readCues(writeWebVtt(cues))).toEqual(cues);
+  });
+
   test("is the same after it was stored, however hostile", () => {
     const hostile = [
       "<v A<b>x",

@@ -21,6 +21,8 @@ const refuse = (line: number, reason: string): never => {
 
 const mostLetters = 1000;
 const mostCues = 10_000;
+/** Three styles or speakers for each: what changes more often is read without them, so that its pages stay quick. */
+const mostSpans = 30_000;
 
 /** Reads WebVTT and SRT. `isGuessed`: it is not UTF-8 and was read as Windows-1256. */
 export function readCaptions(
@@ -77,8 +79,12 @@ export function readCues(text: string): Cue[] {
     .split("\n");
   const cues: Cue[] = [];
   let latest = 0;
+  let spans = 0;
   for (const block of cueBlocks(lines)) {
     const { line, ...cue } = readCue(block);
+    const isStyled = cue.spans.length > 1;
+    if (isStyled && spans + cue.spans.length > mostSpans) cue.spans = unstyled(cue.spans);
+    spans += cue.spans.length;
     if (cue.startMs < latest) refuse(line, said.outOfOrder(timestamp(cue.startMs), timestamp(latest)));
     latest = cue.startMs;
     if (cue.spans.length > 0) cues.push(cue);
@@ -86,6 +92,8 @@ export function readCues(text: string): Cue[] {
   }
   return cues;
 }
+
+const unstyled = (spans: readonly Span[]) => [{ text: spans.map(({ text }) => text).join("") }];
 
 const hasTimes = (line = "") => line.includes("-->");
 

@@ -8,7 +8,7 @@ import { nouns } from "./texts";
 
 /** `formats.ts` belongs to the language as a whole, as the texts do. */
 const isElsewhere =
-  /^app\/(api|commands|entry|formats|routes|settings\/env|access\/rules|media\/packaging\/(ffmpeg|packag)|site\/(robots|sitemap))|\.(test|css|vite|d)\.tsx?$|\/texts\.ts$/;
+  /^app\/(api|commands|entry|formats|routes|settings\/env|access\/rules|media\/packaging\/(ffmpeg|packag)|site\/(robots|sitemap|security-txt|structured-data))|\.(test|css|vite|d)\.tsx?$|\/texts\.ts$/;
 
 const files = readdirSync("app", { recursive: true })
   .map((name) => `app/${name}`)
@@ -148,7 +148,7 @@ const stored = new Set([
   ...["renewed the plan of", "restored the plan of", "second step", "took out of the saved selection of"],
   "took back the renewal of",
   ...["made a password link for", "reset two-step sign-in of", "password link", "second factor reset"],
-  ...["made Admin", "made User"],
+  ...["made Admin", "made User", "deleted several password requests", "deleted several messages"],
   ...["under way", "upload cancelled", "witnessed removal", "mail a password link"],
 ]);
 

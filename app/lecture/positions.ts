@@ -12,7 +12,6 @@ const positions = endpoint({
   POST: operation({
     access: subscriber,
     summary: "Keeps where a lecture's player is",
-    description: "For the player of the site's own pages, which sends what it has played, also later.",
     body: z.object({
       /** The account that played: positions may wait in the browser while another account signs in. */
       userId: z.string(),

@@ -14,7 +14,6 @@ const presses = endpoint({
   POST: operation({
     access: subscriber,
     summary: "Keeps a quality, or whether a lecture was watched",
-    description: "For the player of the site's own pages, which sends each press once it has a line.",
     body: z.union([
       z.object({ userId, quality: z.enum(qualities) }),
       z.object({ userId, lectureId: z.int().positive(), isWatched: z.boolean() }),

@@ -119,9 +119,8 @@ describe.each(pages)("%s", (path) => {
     const { html } = await open(path);
     // Skip data for search engines: no browser runs it.
     const scripts = html.match(/<script[^>]*>/gi) ?? [];
-    expect(scripts).toEqual(
-      path.endsWith("-home") || path === "/" ? [`<script type="application/ld+json">`] : [],
-    );
+    const things = path.endsWith("-home") || path === "/" ? 1 : path === "/front-course/1" ? 2 : 0;
+    expect(scripts).toEqual(Array.from({ length: things }, () => `<script type="application/ld+json">`));
     expect(html).not.toMatch(/modulepreload|rel="(stylesheet|preload)"/);
     expect(html).not.toMatch(/ on[a-z]+="/);
     for (const [image] of html.matchAll(/<img [^>]*>/g)) {
@@ -172,7 +171,7 @@ describe("the society as search engines read it", () => {
   });
 
   test.each([
-    ...pages.slice(2),
+    ...pages.slice(2).filter((path) => path !== "/front-course/1"),
     "/front-contact",
     "/front-register",
     "/front-login-all",

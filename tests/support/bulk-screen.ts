@@ -74,7 +74,7 @@ export async function startBulk() {
     async arrive(name: string, { planDays, removed }: Arrival = {}): Promise<string> {
       const [id, now] = [name, new Date()];
       const state = removed && ({ removedAt: now, removedBy: "Admin" } as const);
-      await site.db.insert(users).values({ ...accountOf(id, now), ...state });
+      await site.db.insert(users).values({ ...accountOf(id, now), addressConfirmedAt: now, ...state });
       if (planDays === undefined) return id;
       const expiresAt = new Date(now.getTime() + planDays * day);
       const startsAt = new Date(now.getTime() - day);

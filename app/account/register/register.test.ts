@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registrationBurst, registrationLimits } from "~/models/identity/registration";
-import { fillCounter } from "../../../tests/support/fill-counter";
+import { fillCounter, ownAddress, ownNetwork } from "../../../tests/support/fill-counter";
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
@@ -170,8 +170,8 @@ describe("a taken address", () => {
 
 describe("limits and failures", () => {
   test.each([
-    ["a caller's hundred in a minute", registrationBurst, ["register-burst", "local"]],
-    ["a network's 400 in an hour", registrationLimits.network, ["register-network", "local"]],
+    ["a caller's hundred in a minute", registrationBurst, ["register-burst", ownAddress]],
+    ["a network's 400 in an hour", registrationLimits.network, ["register-network", ownNetwork]],
   ] as const)("who comes after %s is told when to try again", async (_, limit, key) => {
     await fillCounter(site.db, limit, ...key);
     const fields = complete();

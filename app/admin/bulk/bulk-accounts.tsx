@@ -38,8 +38,13 @@ const present: Column<BulkPage["accounts"][number]>[] = [
     label: say.email,
     cell: (account) => (
       <>
-        <AccountName {...account} />{" "}
-        {!account.isConfirmed && <span className={badge}>{say.neverConfirmed}</span>}
+        <AccountName {...account} />
+        {account.isThere && !account.isConfirmed && (
+          <>
+            {" "}
+            <span className={badge}>{say.neverConfirmed}</span>
+          </>
+        )}
       </>
     ),
   },

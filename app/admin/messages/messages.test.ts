@@ -226,7 +226,7 @@ describe("several messages", () => {
     const { html } = await open(`${list}?filter=o`);
     for (const id of [one, two])
       expect(html).toMatch(
-        new RegExp(`<input type="checkbox" form="chosen-messages" name="id" value="${id}"`),
+        new RegExp(`<input type="checkbox" form="chosen-messages" name="id"[^>]*value="${id}"`),
       );
     const bar = /<form[^>]*id="chosen-messages".*?<\/form>/s.exec(html)?.[0] ?? "";
     expect(bar).toMatch(new RegExp(`method="get" action="${several}"`));
@@ -257,7 +257,7 @@ describe("several messages", () => {
     const record = await site.db.select().from(activities);
     expect(record).toMatchObject([{ subject: "message", label: "2", actorEmail: "admin@demo.test" }]);
     const activity = (await open("/admin/admin-activity")).html.replace(/<!-- -->|<[^>]+>/g, "");
-    expect(activity).toContain("Deleted several messages at once: 2");
+    expect(activity).toContain("Deleted several messages together: 2");
   });
 
   test("of a network go with one press, but not those that came after the question", async () => {

@@ -35,7 +35,7 @@ export const passwordRequestsDeleteTexts = {
   deleteCount: (total: number) => `Delete ${requestsText(total)}`,
   noLinkIsMade: (total: number, atOnce: number) =>
     [
-      "No links are made, and passwords stay as they are. Whoever still cannot sign in has to ask again.",
+      "No links are made, and passwords stay as they are. Everyone who still cannot sign in has to ask again.",
       "This cannot be undone.",
       ...(atOnce < total ? [eachPress(atOnce)] : []),
     ].join(" "),

@@ -60,7 +60,7 @@ export const importCheckTexts = {
   alsoGiveToDoubtful: (accounts: number) =>
     `Also give plans and quarters to the ${counted(accounts, { one: "account", other: "accounts" })} whose address was never confirmed`,
   tickIfYouKnow:
-    "Tick this only if you know that these people registered themselves. If you are not sure, send them a password link first: it signs out whoever registered, and confirms the address.",
+    "Tick this only if you know that these people registered themselves. If you are not sure, send them a password link first: it signs out everyone who registered, and confirms the address.",
   importAnotherFile: "Import another file",
   import1ValidRow: "Import 1 valid row",
   importValidRows: (good: string) => `Import ${good} valid rows`,

@@ -216,6 +216,7 @@ describe("PUT /Accounts/EditUser", () => {
       email: "laila@mail.example",
       role: "Admin",
       isLoggedIn: false,
+      addressConfirmedAt: expect.any(Date),
     });
     expect((await lapsed("GET", "Accounts/GetUserRoles")).status).toBe(401);
     expect(await record()).toEqual(["changed", "changed", "logged out"]);

@@ -20,14 +20,12 @@ const grants = endpoint({
   GET: operation({
     access: subscriber,
     summary: "Says whether a browser may keep lectures at all",
-    description: "For the site's own pages: 204, or the refusal of the caller's rule.",
     answer: noContent,
     run: async () => new Response(null, { status: 204 }),
   }),
   POST: operation({
     access: subscriber,
     summary: "Grants lectures to a browser, new ones and those that it has kept",
-    description: "For the site's own pages. A grant says until when a copy may be played.",
     isSecret: true,
     body: z.object({
       /** Another account may sign in while copies stand in the browser. */

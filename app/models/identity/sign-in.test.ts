@@ -100,6 +100,7 @@ describe("the right password", () => {
         device: "",
         createdAt: now,
         lastSeenAt: now,
+        confirmedAt: now,
       },
     ]);
     expect((await storedUser())?.isLoggedIn).toBe(true);

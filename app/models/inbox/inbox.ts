@@ -116,7 +116,11 @@ export async function deleteMessage(
   if (!message) return null;
   const { subject, createdAt, userId } = message;
   // By `sender` the record can forget the subject when the account is erased.
-  const before = { subject, received: createdAt.toISOString(), ...(userId === null ? {} : { sender: userId }) };
+  const before = {
+    subject,
+    received: createdAt.toISOString(),
+    ...(userId === null ? {} : { sender: userId }),
+  };
   const removed = { kind: "message", userId: sql`${messages.userId}`, removed: asRemoved } as const;
   const [[undo]] = await db.batch([
     keepUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),

@@ -32,7 +32,10 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
   // Messages and what can be put back go with their account: the record must forget them before.
   const forgetting = db
     .update(activities)
-    .set({ label: name, before: sql`json_remove(${without(sql`${activities.before}`, "subject")}, '$.sender')` })
+    .set({
+      label: name,
+      before: sql`json_remove(${without(sql`${activities.before}`, "subject")}, '$.sender')`,
+    })
     .where(
       sql`${activities.subject} = 'message' and ${activities.subjectId} in (
         select cast(${messages.id} as text) from ${messages} where ${messages.userId} in ${dueIds}

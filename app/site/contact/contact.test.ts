@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { visitorLimits } from "~/models/inbox/messages";
-import { fillCounter } from "../../../tests/support/fill-counter";
+import { fillCounter, ownNetwork } from "../../../tests/support/fill-counter";
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
@@ -110,7 +110,7 @@ describe("a message", () => {
   });
 
   test("sent twenty times at once with the last attempt of its network is one message", async () => {
-    await fillCounter(site.db, { ...network, attempts: network.attempts - 1 }, "contact-network", "local");
+    await fillCounter(site.db, { ...network, attempts: network.attempts - 1 }, "contact-network", ownNetwork);
     const visitor = visit();
     const hidden = fieldsOf(await (await visitor.fetch(address)).text());
     const post = () => visitor.post(address, { ...hidden, ...good });
@@ -122,7 +122,7 @@ describe("a message", () => {
   test("sent again after the limit is used up is thanked for", async () => {
     const visitor = visit();
     const { hidden } = await send({}, visitor);
-    await fillCounter(site.db, network, "contact-network", "local");
+    await fillCounter(site.db, network, "contact-network", ownNetwork);
     expect((await send()).status).toBe(429);
     expect((await visitor.post(address, { ...hidden, ...good })).status).toBe(302);
     expect(await visitor.notice()).toContain("Thank you. Your message was sent to the society.");
@@ -238,7 +238,7 @@ describe("a form that is refused", () => {
     /Too many messages have arrived, and this one was not sent\. Please write to \[contact@society\.example\] by email, or try again in (24 hours|60 minutes)\./;
 
   test("of a visitor whose network has sent too many leads to the society's email, and keeps the typed words", async () => {
-    await fillCounter(site.db, network, "contact-network", "local");
+    await fillCounter(site.db, network, "contact-network", ownNetwork);
     const { status, html } = await send();
     expect(status).toBe(429);
     expect(html).toMatch(full);
@@ -249,7 +249,7 @@ describe("a form that is refused", () => {
   test("of a visitor while a flood comes does too, unless the network has hardly written yet", async () => {
     await fillCounter(site.db, visitorLimits.everybody, "contact-everybody");
     expect((await send()).status).toBe(302);
-    await fillCounter(site.db, { ...network, attempts: 5 }, "contact-network", "local");
+    await fillCounter(site.db, { ...network, attempts: 5 }, "contact-network", ownNetwork);
     const { status, html } = await send();
     expect(status).toBe(429);
     expect(html).toMatch(full);
@@ -257,7 +257,7 @@ describe("a form that is refused", () => {
   });
 
   test("of a member is the sixth of an hour, whoever else has written from there", async () => {
-    await fillCounter(site.db, network, "contact-network", "local");
+    await fillCounter(site.db, network, "contact-network", ownNetwork);
     await fillCounter(site.db, visitorLimits.everybody, "contact-everybody");
     const member = await Visitor.as(site, "learner");
     for (let i = 0; i < 5; i++) expect((await send({}, member)).status).toBe(302);
@@ -271,7 +271,7 @@ describe("a form that is refused", () => {
   });
 
   test("of an account without a plan waits as a visitor's: accounts are free to register", async () => {
-    await fillCounter(site.db, network, "contact-network", "local");
+    await fillCounter(site.db, network, "contact-network", ownNetwork);
     for (const account of ["newcomer", "lapsed"] as const)
       expect((await send({}, await Visitor.as(site, account))).status).toBe(429);
   });

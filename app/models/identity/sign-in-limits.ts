@@ -46,7 +46,7 @@ export const siegeStages = [
 
 const siegeMinutes = 60;
 
-export type Attempt = {
+type Attempt = {
   email: string;
   address: string;
   knownDevice: string | null;

@@ -23,8 +23,9 @@ function pageBefore(request: Request, wanted: string): string | null {
   const referrer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referrer)) return null;
   const { origin, pathname, search } = new URL(referrer);
-  const path = origin === new URL(request.url).origin ? safePath(pathname + search) : null;
-  return path && isAdminPage(path) && path !== wanted ? path : null;
+  const isOurs = origin === new URL(request.url).origin && isAdminPage(pathname);
+  const isOther = pathname !== urls.admin.confirmation() && pathname + search !== wanted;
+  return isOurs && isOther ? safePath(pathname + search) : null;
 }
 
 type Asked = { request: Request; context: Context; viewer: Viewer };

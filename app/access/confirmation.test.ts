@@ -65,6 +65,7 @@ describe("a page that asks who is there", () => {
   test.each([
     [`${origin}/admin/admin-user/mona?x=1`, "/admin/admin-user/mona?x=1"],
     [`${origin}/front-home`, undefined],
+    [`${origin}${urls.admin.confirmation("/admin/admin-second-factor-on")}`, undefined],
     [`${origin}${page}`, undefined],
     ["https://evil.example/admin/admin-user/mona", undefined],
     ["//", undefined],

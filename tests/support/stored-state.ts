@@ -20,8 +20,6 @@ const tables = [
   "profiles",
   "certificates",
   "sessions",
-  "account_notices",
-  "sieges",
   "password_links",
   "password_requests",
   "second_factors",

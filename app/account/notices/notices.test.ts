@@ -38,7 +38,7 @@ describe("what an Admin did with an account", () => {
       const text = await shown(await learner.fetch(path));
       expect(text).toContain(title);
       expect(text).toMatch(
-        /12 Nov 2026, 10:40.{0,3}: admin@demo\.test made a password link for your account\./,
+        /12 November 2026 at 10:40: admin@demo\.test made a password link for your account\./,
       );
     }
     const fields = await learner.hidden("/user/user-profile");

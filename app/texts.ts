@@ -360,9 +360,9 @@ export const texts = {
     transcriptFailed: "The transcript could not be loaded. Please reload the page.",
   },
 
-  exportFailed: "The accounts could not be exported. Please try again later.",
   addressNeverConfirmed:
     "The address of this account was never confirmed, and anybody can register any address. Give it something only if you know who registered. A password link, once used, confirms the address and signs out everybody else.",
+  exportFailed: "The accounts could not be exported. Please try again later.",
 
   userImport: {
     chooseFile: "Choose a CSV file first.",
@@ -390,8 +390,6 @@ export const texts = {
     brokeOff: (done: number, all: number) =>
       `The import was interrupted: ${countText(done)} of ${countText(all)} rows were imported. Press the button to continue; no row is imported twice.`,
     applied: (rows: number) => `Import finished: ${counted(rows, { one: "row", other: "rows" })} imported.`,
-    doubtfulLeft: (rows: number) =>
-      `${counted(rows, { one: "row was", other: "rows were" })} skipped: nobody has confirmed that the address belongs to the account. Send these people a password link, or import the file again and tick the box for them.`,
     doubtfulSkipped: "Skipped: the address of this account was never confirmed, and the box was not ticked.",
 
     notUtf8: "The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the names below.",

@@ -122,7 +122,7 @@ const journeys: Record<string, FormJourney> = {
     as: "admin",
     page: "/admin/admin-user-password-link/planless",
     success: 201,
-    without: ["password_links", "activities", "row_counts"],
+    without: ["password_links", "account_notices", "activities", "row_counts"],
   },
   "a deleted password request": { as: "admin", page: "/admin/admin-password-request-delete/planless" },
   "a withdrawn certificate": {

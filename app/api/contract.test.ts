@@ -65,6 +65,7 @@ const examples: Record<string, () => Example> = {
   "POST /Accounts/Login": () => ({ body: { email: "newcomer@demo.test", password: "Newcomer@123" } }),
   "POST /Accounts/Register": () => ({ body: member }),
   "POST /Accounts/RegisterOnlyWeb": () => ({ body: { ...member, email: "dr.mona@mail.example" } }),
+  "POST /Accounts/Confirm": () => ({ as: "admin", body: { password: "Admin@123" } }),
   "GET /Accounts/GetUserRoles/{username}": () => ({ params: { username: "learner@demo.test" } }),
   "GET /Accounts/filter": () => ({ query: { text: "demo", sort: "email", page: "1", pageSize: "10" } }),
   "GET /Boards/BoardNumberExists": () => ({ query: { boardNumber: "1" } }),
@@ -156,7 +157,7 @@ async function make({ method, path, family, operation, call }: (typeof calls)[nu
     address = address.replace(`{${name}}`, name === "path" ? value : encodeURIComponent(value));
   }
   const { access } = operation;
-  const caller = as ?? (access.name === "Admin" ? "admin" : access.asksWho ? "learner" : undefined);
+  const caller = as ?? (access.name.startsWith("Admin") ? "admin" : access.asksWho ? "learner" : undefined);
   const headers = new Headers(caller && tokens.get(caller));
   if (body !== undefined) headers.set("Content-Type", "application/json");
   const answer = await fetch(`${site.origin}/api${address}?${new URLSearchParams(query)}`, {

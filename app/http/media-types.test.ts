@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rowsOfBuild } from "../../tests/support/rows-of-build";
+import { isAdmins, rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
@@ -52,7 +52,7 @@ const concrete = (path: string) =>
 
 test.each(reading)("$key says its media type, and of a text its letters", async ({ path, rule, isApi }) => {
   const address = concrete(path);
-  const asked = isApi ? visit() : rule === "Admin" ? admin : rule === "anyone" ? visit() : learner;
+  const asked = isApi ? visit() : isAdmins({ rule }) ? admin : rule === "anyone" ? visit() : learner;
   const headers = isApi ? token : undefined;
   for (const at of isApi ? [address] : [address, `${address === "/" ? "/_root" : address}.data`]) {
     await expectToSayItsLetters(at, await asked.fetch(at, { headers }));

@@ -10,7 +10,7 @@ import {
   sessions,
   undos,
 } from "#db/schema";
-import { rowsOfBuild } from "../../tests/support/rows-of-build";
+import { isAdmins, rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
@@ -65,7 +65,7 @@ const reading = rowsOfBuild().filter(
   ({ method, path, rule, key }) =>
     method === "GET" &&
     !key.startsWith("GET layout") &&
-    rule !== "Admin" &&
+    !isAdmins({ rule }) &&
     rule !== "anyone" &&
     path !== "/",
 );

@@ -1,13 +1,15 @@
+import { isNotNull } from "drizzle-orm";
+import { sessions } from "#db/schema";
 import { type Counts, countsOf } from "./counting-worker";
 import { certificateCode, linkSecret, type seedViewers, undoId, userId } from "./large-society";
-import type { Row } from "./rows-of-build";
+import { isAdmins, type Row } from "./rows-of-build";
 import type { Site } from "./site";
 import { apiToken, Visitor } from "./visitor";
 
 export type Answered = { counts: Counts; status: number };
 
 export const isApi = ({ path }: Row) => path.startsWith("/api/");
-export const isOfAdmin = (row: Row) => row.rule === "Admin" && !isApi(row);
+export const isOfAdmin = (row: Row) => isAdmins(row) && !isApi(row);
 
 /** Asks for any address of the large society, as somebody who may see it. */
 export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewers>>, now: Date) {
@@ -16,6 +18,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
     learner: await apiToken(site, "learner", "Login"),
     admin: await apiToken(site, "admin", "LoginWeb"),
   };
+  await site.db.update(sessions).set({ confirmedAt: now }).where(isNotNull(sessions.confirmedAt));
   const { results } = await site.d1
     .prepare(`select id from sessions where user_id = '${ids.learner}' and secret_hash is null`)
     .all<{ id: string }>();
@@ -29,7 +32,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
     "/api/Quarters/QuarterNumberExists": "?QuarterNumber=Q1",
   };
   const valueFor = (row: Row, name: string) => {
-    const isOther = row.rule === "Admin";
+    const isOther = isAdmins(row);
     const values: Record<string, string> = {
       userId: isOther ? userId(300) : ids.learner,
       removedId: userId(107),
@@ -53,7 +56,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
     const path = row.path
       .replaceAll(/\/:\w+\?/g, "")
       .replaceAll(/:(\w+)|\*/g, (part, name: string | undefined) => valueFor(row, name ?? part));
-    const who = row.rule === "Admin" ? "admin" : "learner";
+    const who = isAdmins(row) ? "admin" : "learner";
     const visitor = row.rule === "anyone" ? new Visitor(site.origin) : visitors[who];
     const headers = {
       "X-Now": String(row.rule === "anyone" ? at : now.getTime()),

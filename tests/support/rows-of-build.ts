@@ -5,6 +5,9 @@ import * as build from "../../build/server/index.js";
 export type Guarded = { rule?: { name: string }; operations?: Record<string, Operation> };
 export type Row = { key: string; rule: string; routeId: string; method: string; path: string };
 
+/** Some of an Admin's addresses ask them to confirm that it is them. */
+export const isAdmins = ({ rule }: Pick<Row, "rule">) => /^Admin\b/.test(rule);
+
 /** Every loader and action of the build; one without a rule has the rule `none`. */
 export function rowsOfBuild(): Row[] {
   return Object.values(build.routes).flatMap((route) => {

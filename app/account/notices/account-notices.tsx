@@ -17,7 +17,7 @@ type AccountNoticesProps = {
 /** What others did with the ways into an account, until its owner has read it. */
 export function AccountNotices({ notices, back, isSignedIn = true }: AccountNoticesProps) {
   const { pathname, search } = useLocation();
-  const newest = notices.at(-1);
+  const newest = notices[notices.length - 1];
   if (!newest) return null;
   return (
     <Alert kind="info" title={say.title}>

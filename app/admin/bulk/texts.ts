@@ -67,10 +67,6 @@ export const bulkTexts = {
   backToList: "Back to List",
 };
 
-export const chooseTexts = {
-  chooseAnAction: "Choose an action…",
-};
-
 export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",

@@ -51,9 +51,3 @@ export const keysetPagingTexts = {
 export const accountResultTexts = {
   skipped: "Skipped:",
 };
-
-export const chooseTexts = {
-  select: (of: string) => `Select ${of}`,
-  selectAllOnThisPage: "Select all on this page",
-  selected: (chosen: number) => `${chosen} selected`,
-};

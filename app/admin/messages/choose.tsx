@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { ChooseBar, ChooseBox } from "../list/choose";
+import { ChooseBar, ChooseBox } from "../choose/choose";
 import { chooseTexts as say } from "./texts";
 
 const choosing = { formId: "chosen-messages", name: "id", action: urls.admin.messagesDelete() };

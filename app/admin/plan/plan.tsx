@@ -47,7 +47,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   return found({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && dateText(removedAt),
-    isConfirmed: addressConfirmedAt !== null,
+    warning: addressConfirmedAt ? null : texts.addressNeverConfirmed,
     quartersHref: granted === 0 && all > 0 ? urls.admin.userQuarters(id, email) : null,
     ...planView(account, now),
     checks: checksOf(planSchema.pick({ subscriptionPlan: true })),
@@ -83,7 +83,7 @@ export default function Plan() {
   const listHref = useBack(urls.admin.users);
   const keepBack = useKeepBack();
   if (!page) return <Missing what="user" />;
-  const { account, removedOn, isConfirmed, quartersHref, checks, ...view } = page;
+  const { account, removedOn, warning, quartersHref, checks, ...view } = page;
   const quarters = quartersHref && keepBack(quartersHref);
   return (
     <div className={css.page}>
@@ -103,7 +103,7 @@ export default function Plan() {
           {say.thisAccountWasRemovedOn(removedOn)} {texts.planRefusals["removed-user"]}
         </Alert>
       )}
-      {!isConfirmed && <Alert kind="warning">{texts.addressNeverConfirmed}</Alert>}
+      {warning && <Alert kind="warning">{warning}</Alert>}
       <div className={css.columns}>
         <div className={css.present}>
           <PlanBox {...view.box} />

@@ -4,6 +4,7 @@ import { activities, quarterGrants, subscriptionPeriods, users } from "#db/schem
 import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiToken, Visitor } from "../../../tests/support/visitor";
+import { importPartsTexts } from "./texts";
 
 /** A stranger registers a member's address first, and waits for the society to give it something. */
 
@@ -64,7 +65,7 @@ describe("an import onto an address that a stranger has registered", () => {
     ]);
     const result = await open(address);
     expect(result).toContain(texts.userImport.applied(1));
-    expect(result).toContain(texts.userImport.doubtfulLeft(1));
+    expect(result).toContain(importPartsTexts.doubtfulLeft(1));
     expect(result).toContain(texts.userImport.doubtfulSkipped);
     expect(box(result)).toBeUndefined();
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
@@ -109,7 +110,7 @@ describe("an import onto an address that a stranger has registered", () => {
       [0, 0],
       [1, 1],
     ]);
-    expect(await open(address)).toContain(texts.userImport.doubtfulLeft(1));
+    expect(await open(address)).toContain(importPartsTexts.doubtfulLeft(1));
   });
 
   test("needs no tick if its owner has used a password link since the preview", async () => {

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
 import { countText } from "~/formats";
-import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
@@ -145,7 +144,7 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
       ) : (
         <Alert kind="warning">{say.ofValidRowsWereImported(count(imported), count(good))}</Alert>
       )}
-      {doubtful > 0 && <Alert kind="warning">{texts.userImport.doubtfulLeft(doubtful)}</Alert>}
+      {doubtful > 0 && <Alert kind="warning">{say.doubtfulLeft(doubtful)}</Alert>}
       <Facts
         facts={[
           [say.rowsImported, imported],

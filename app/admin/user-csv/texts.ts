@@ -3,6 +3,8 @@ import { firstLinkDays } from "~/models/identity/link-life";
 import { importMegabytes, importRows } from "~/models/users/import-limits";
 
 export const importPartsTexts = {
+  doubtfulLeft: (rows: number) =>
+    `${counted(rows, { one: "row was", other: "rows were" })} skipped: nobody has confirmed that the address belongs to the account. Send these people a password link, or import the file again and tick the box for them.`,
   previewNothingHasChangedYet: "Preview: nothing has changed yet",
   rowsWithErrorsWillBeSkipped: ". Rows with errors will be skipped",
   validRows: "Valid rows",

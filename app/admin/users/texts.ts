@@ -1,6 +1,10 @@
 import { firstLinkDays, linkHours } from "~/models/identity/link-life";
 import { graceDays } from "~/models/identity/removal-grace";
 
+export const chooseUsersTexts = {
+  chooseAnAction: "Choose an action…",
+};
+
 export const accessTexts = {
   userSubscriptionPlan: "User Subscription Plan",
   website: "Website",

@@ -4,12 +4,12 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
-import { ChooseUser } from "../bulk/choose";
+import { chosen } from "../choose/choose.css";
 import { useLeadBack } from "../list/back";
-import { chosen } from "../list/choose.css";
 import { Email } from "../list/email";
 import * as list from "../list/list.css";
 import type { Column } from "../list/table";
+import { ChooseUser } from "./choose-users";
 import { userColumnsTexts as say } from "./texts";
 import * as css from "./users.css";
 

@@ -44,7 +44,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
-    isConfirmed: addressConfirmedAt !== null,
+    warning: addressConfirmedAt ? null : texts.addressNeverConfirmed,
     hasFactor: factor !== null,
     access,
     created: dateText(createdAt),
@@ -73,7 +73,7 @@ export default function User() {
   return (
     <>
       <PageHeader title={email} trail={[{ label: say.users, href: listHref }, { label: email }]} />
-      {!user.isConfirmed && <Alert kind="warning">{texts.addressNeverConfirmed}</Alert>}
+      {user.warning && <Alert kind="warning">{user.warning}</Alert>}
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -16,12 +16,12 @@ export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMe
   if (libraries.test(id)) return "remix";
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
-  const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\//.test(id);
+  const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   // Words are one object of their module, which words-by-screen has parted.
   const letters = id.includes("?words=") ? 0 : (getModuleInfo(id)?.code?.length ?? 0);
   if (screens.size >= many || (letters < few && screens.size >= several)) return "shared";
-  return /\/app\/(?:admin\/)?([\w-]+)\//.exec(id)?.[1];
+  return (/&of=(?:admin\/)?([\w-]+)/.exec(id) ?? /\/app\/(?:admin\/)?([\w-]+)\//.exec(id))?.[1];
 }
 
 /** `frame` stands around all screens. */

@@ -18,7 +18,8 @@ const otherOf = { [linked]: reset, [reset]: linked } as const;
 
 const since = (now: Date) => new Date(now.getTime() - apart);
 
-/** Checked again in the write: both may be pressed at one moment. */
+/** Checked again in the write: both may be pressed at one moment. The plus keeps SQLite from reading all that the actor
+ * ever did: the account's own record is short. */
 export const hasNotDoneOther = (
   deed: Deed,
   userId: SQL | string,
@@ -26,7 +27,7 @@ export const hasNotDoneOther = (
   now: Date,
 ): SQL => sql`not exists (
   select 1 from activities
-  where subject = 'user' and subject_id = ${userId} and actor_id = ${actor.id}
+  where subject = 'user' and subject_id = ${userId} and +actor_id = ${actor.id}
     and action = ${otherOf[deed]} and at > ${since(now).getTime()})`;
 
 /** When the actor did the other of the two, if lately; place it in front of the write. */

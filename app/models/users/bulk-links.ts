@@ -82,8 +82,9 @@ export async function linkMany(
       .selectDistinct({ userId: passwordLinks.userId })
       .from(passwordLinks)
       .where(
-        sql`exists (select 1 from password_links as made where made.digest in ${these}
-          and made.user_id = ${passwordLinks.userId} and ${passwordLinks.usedAt} >= made.created_at)`,
+        sql`${passwordLinks.userId} in ${listOf(userIds)}
+          and exists (select 1 from password_links as made where made.digest in ${these}
+            and made.user_id = ${passwordLinks.userId} and ${passwordLinks.usedAt} >= made.created_at)`,
       ),
     db
       .select({ userId: profiles.userId, name: profiles.name })

@@ -129,8 +129,8 @@ describe("the activity list", () => {
   test("tells nothing of a wrong code, which turns nothing off and renews nothing", async () => {
     await enrolled();
     const before = await records();
-    expect(await renewCodes(database.db, viewer, given("000000"), later)).toEqual({ outcome: "wrong" });
-    expect(await turnOff(database.db, viewer, given("000000"), later)).toEqual({ outcome: "wrong" });
+    expect(await renewCodes(database.db, viewer, given("000000"), later)).toEqual({ outcome: "wrong-code" });
+    expect(await turnOff(database.db, viewer, given("000000"), later)).toEqual({ outcome: "wrong-code" });
     expect(await records()).toEqual(before);
     expect(await secondFactorOf(database.db, "mona")).toEqual({ enabledAt: now, codesLeft: 10 });
   });
@@ -142,9 +142,9 @@ describe("the activity list", () => {
     // The code is read by the first batch, taken by the second.
     const used = () =>
       meanwhile(database.db, 2, () => database.db.update(secondFactors).set({ lastStep: 9e9 }));
-    expect(await turnOff(used(), viewer, given(), later)).toEqual({ outcome: "wrong" });
+    expect(await turnOff(used(), viewer, given(), later)).toEqual({ outcome: "wrong-code" });
     await database.db.update(secondFactors).set({ lastStep: 0 });
-    expect(await renewCodes(used(), viewer, given(), later)).toEqual({ outcome: "wrong" });
+    expect(await renewCodes(used(), viewer, given(), later)).toEqual({ outcome: "wrong-code" });
     expect(await records()).toEqual(before);
     expect(await secondFactorOf(database.db, "mona")).toEqual({ enabledAt: now, codesLeft: 9 });
   });

@@ -276,7 +276,7 @@ describe("an Admin who is signed in", () => {
     await enrolled();
     await addSession("this");
     await addSession("other");
-    expect((await turnOff(database.db, viewer(), given("000000"), later)).outcome).toBe("wrong");
+    expect((await turnOff(database.db, viewer(), given("000000"), later)).outcome).toBe("wrong-code");
     expect((await turnOff(database.db, viewer(), given(codeAt(later)), later)).outcome).toBe("done");
     expect([await factors(), await database.db.select().from(recoveryCodes)]).toEqual([[], []]);
     expect(await sessionIds()).toEqual(["this"]);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { urls } from "~/urls";
-import { ChooseBar, ChooseBox } from "../list/choose";
-import { chooseTexts as say } from "./texts";
+import { ChooseBar, ChooseBox } from "../choose/choose";
+import { chooseUsersTexts as say } from "./texts";
 
 const choosing = { formId: "chosen-users", name: "userId", action: urls.admin.usersBulk };
 

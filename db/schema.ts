@@ -10,5 +10,6 @@ export * from "./schema/profiles";
 export * from "./schema/progress";
 export * from "./schema/row-counts";
 export * from "./schema/settings";
+export * from "./schema/sweep";
 export * from "./schema/undos";
 export * from "./schema/uploads";

@@ -63,6 +63,8 @@ async function keys(): Promise<string[]> {
 
 async function begin() {
   await state.restore();
+  // Its row is gone as well.
+  await site.files.delete("housekeeping/database-mark");
   await Promise.all(Object.entries(abandoned).map(([key, text]) => site.files.put(key, text)));
 }
 
@@ -77,6 +79,10 @@ test("a night takes what is over, and nothing else", async () => {
   const [before, found] = [await stored(), await keys()];
   const { after, left } = await wholeNight();
   expect(found.filter((key) => !left.includes(key)).sort()).toEqual(Object.keys(abandoned).sort());
+  const trashed = Object.keys(abandoned).filter((key) => !key.startsWith("imports/"));
+  expect(left.filter((key) => !found.includes(key)).sort()).toEqual(
+    trashed.map((key) => `trash/${key}`).sort(),
+  );
   const changes = differenceOf(before, after).join("\n");
   expect(changes).toMatch(/users - .*"removed"/);
   expect(changes).toMatch(/sessions - /);

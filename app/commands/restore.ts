@@ -3,6 +3,7 @@ import { fileOf, openBackup } from "./backup/backup-files";
 import { rowCounts, tablesOf } from "./backup/database";
 import { restoreObjects } from "./backup/objects";
 import { openPlatform } from "./platform";
+import { bringBackFromTrash } from "./trash/bring-back";
 import { CommandError, executeFile, report } from "./wrangler";
 
 const { values, positionals } = parseArgs({
@@ -30,6 +31,12 @@ async function restore(manifestFile: string, isRemote: boolean): Promise<void> {
   const { rows } = backup.manifest;
   if (!isDeepStrictEqual(await rowCounts(place, Object.keys(rows)), rows)) {
     throw new CommandError("The database has not the rows that the backup counted.");
+  }
+  const stores = await openPlatform({ remote: isRemote });
+  try {
+    await bringBackFromTrash(stores.db, stores.files);
+  } finally {
+    await stores.dispose();
   }
 }
 

@@ -32,12 +32,14 @@ export async function makeInstallation({ state }: { state?: string } = {}) {
   const run = (script: string, ...args: string[]) =>
     new Promise<{ code: number; said: string }>((done) => {
       const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
-      execFile(
+      const program = execFile(
         process.execPath,
         [...commandOf(script), ...args],
         { cwd: folder, env },
         (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       );
+      // Nobody answers its questions.
+      program.stdin?.end();
     });
   return {
     folder,

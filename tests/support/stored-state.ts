@@ -32,6 +32,8 @@ const tables = [
   "throttles",
   "messages",
   "settings",
+  "bucket_mark",
+  "sweep_holds",
   "activities",
   "kept_answers",
   "quarter_visits",

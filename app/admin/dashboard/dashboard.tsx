@@ -8,6 +8,7 @@ import { toDos } from "~/models/dashboard/to-dos";
 import { presentSieges } from "~/models/identity/sieges";
 import { courseIdOf } from "~/models/row-id";
 import { readSettings } from "~/models/settings/settings";
+import { openHolds } from "~/models/sweep/sweep-holds";
 import { hasPrice, placeholdersOf, societyFrom } from "~/settings/society";
 import { PageHeader } from "~/ui/frame/page-header";
 import { ChevronRight } from "~/ui/icons";
@@ -18,7 +19,8 @@ import { learningOrNull } from "./learning.server";
 import { PlaceholderWarning } from "./placeholder-warning";
 import { PlatformStatistics } from "./platform-statistics";
 import { SiegeWarning } from "./siege-warning";
-import { dashboardTexts as say } from "./texts";
+import { SweepWarning } from "./sweep-warning";
+import { dashboardTexts as say, sweepWarningTexts } from "./texts";
 import { ToDoList } from "./to-do-list";
 
 export const meta: MetaFunction = () => [{ title: say.dashboard }];
@@ -26,15 +28,15 @@ export const meta: MetaFunction = () => [{ title: say.dashboard }];
 export const loader = only(admin, async ({ request, context }) => {
   const courseId = courseIdOf(new URL(request.url).searchParams.get("course") ?? "");
   const now = new Date();
-  const [{ lastUpdated, expiring, lapsed, ...totals }, waiting, sieges, stored, learning] = await Promise.all(
-    [
-      overview(context.reads, now),
-      toDos(context.reads, now),
-      presentSieges(context.reads, now),
-      readSettings(context.reads),
-      learningOrNull(context.reads, courseId, now),
-    ],
-  );
+  const [overall, waiting, sieges, holds, stored, learning] = await Promise.all([
+    overview(context.reads, now),
+    toDos(context.reads, now),
+    presentSieges(context.reads, now),
+    openHolds(context.reads),
+    readSettings(context.reads),
+    learningOrNull(context.reads, courseId, now),
+  ]);
+  const { lastUpdated, expiring, lapsed, ...totals } = overall;
   return {
     waiting: { ...waiting, expiring, lapsed },
     sieges: {
@@ -44,6 +46,10 @@ export const loader = only(admin, async ({ request, context }) => {
         since: { instant: since.toISOString(), text: dateTimeText(since) },
       })),
     },
+    holds: holds.map(({ prefix, unnamed, total, since }) => ({
+      prefix,
+      text: sweepWarningTexts.held(prefix, unnamed, total, dateTimeText(since)),
+    })),
     totals,
     learning,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
@@ -53,7 +59,7 @@ export const loader = only(admin, async ({ request, context }) => {
 });
 
 export default function AdminDashboard() {
-  const { waiting, sieges, totals, learning, lastUpdated, placeholders, isPriced } =
+  const { waiting, sieges, holds, totals, learning, lastUpdated, placeholders, isPriced } =
     useLoaderData<typeof loader>();
   const cards = useMemo(
     () => [
@@ -70,6 +76,7 @@ export default function AdminDashboard() {
       <PageHeader title={say.dashboard} />
       <ToDoList waiting={waiting} />
       <SiegeWarning {...sieges} />
+      <SweepWarning holds={holds} />
       <PlaceholderWarning placeholders={placeholders} hasPrice={isPriced} />
       <dl className={css.cards}>
         {cards.map(({ label, value, href }) => (

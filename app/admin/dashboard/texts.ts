@@ -31,6 +31,16 @@ export const siegeWarningTexts = {
     "Ask them for a long password that they use nowhere else. Administrators should turn on two-step sign-in.",
 };
 
+export const sweepWarningTexts = {
+  nothingWasDeleted: "The nightly clean-up deleted nothing",
+  askTheOperator:
+    "Were so many really deleted? If not, the site may run with a wrong or restored database. The operator of the site looks and decides with",
+  held: (prefix: string, unnamed: number, total: number, since: string) =>
+    prefix
+      ? `${countText(unnamed)} of ${countText(total)} in “${prefix}” belong to nothing that the site knows, since ${since}.`
+      : `The store of files belongs to another database, since ${since}.`,
+};
+
 export const toDoListTexts = {
   passwordRequest: "password request",
   passwordRequests: "password requests",

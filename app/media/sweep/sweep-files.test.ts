@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settings, undos, users } from "#db/schema";
-import { type Site, startSite } from "../../tests/support/site";
+import { type Site, startSite } from "../../../tests/support/site";
+import { wholeBodies } from "../../../tests/support/whole-bodies";
 import { sweepFiles } from "./sweep-files.server";
 
 let site: Site;
@@ -21,7 +22,7 @@ const night = async (days: number) => {
   await worker.scheduled({ cron: "17 1 * * *", scheduledTime: new Date(Date.now() + days * 86_400_000) });
 };
 
-test("a file that no row names is deleted after a day; a named one stays, and a new one waits", async () => {
+test("a file that no row names goes to the trash after a day; a named one stays, and a new one waits", async () => {
   const before = {
     lectures: await keys("lectures/"),
     captions: await keys("captions/"),
@@ -39,7 +40,8 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
     "boards/old.webp",
     "imports/11111111-1111-4111-8111-111111111111/rows",
   ];
-  for (const key of [...abandoned, "elsewhere/kept.txt"]) await site.files.put(key, "x");
+  const httpMetadata = { contentType: "video/mp4" };
+  for (const key of [...abandoned, "elsewhere/kept.txt"]) await site.files.put(key, key, { httpMetadata });
 
   await night(0);
   expect(await keys("lectures/old-package/")).toHaveLength(2);
@@ -52,27 +54,31 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
   expect(await keys("boards/")).toEqual(before.boards);
   expect(await keys("quarters/")).toEqual(before.quarters);
   expect(await keys("society/")).toEqual(["society/logo.webp", "society/portrait.webp"]);
-  expect(await keys("imports/")).toEqual([]);
   expect(await keys("elsewhere/")).toHaveLength(1);
-});
 
-/** The sweep's own notes are in the real store. */
-const ownNotes = () => ({
-  get: site.files.get,
-  put: site.files.put,
+  // Imports hold emails: they are gone at once.
+  expect(await keys("imports/")).toEqual([]);
+  const moved = [...abandoned.slice(0, -1), "society/old.webp"].sort();
+  expect(await keys("trash/")).toEqual(moved.map((key) => `trash/${key}`));
+  const film = await site.files.get(`trash/${abandoned[0]}`);
+  expect([await film?.text(), film?.httpMetadata]).toEqual([abandoned[0], httpMetadata]);
+
+  await night(29);
+  expect(await keys("trash/")).toEqual(moved.map((key) => `trash/${key}`));
+  await night(31);
+  expect(await keys("trash/")).toEqual([]);
 });
 
 /** The store with a test's changes, and the prefixes that were listed. */
 function listening(onList = (_prefix: string | undefined) => {}) {
   const asked: (string | undefined)[] = [];
   const store: Parameters<typeof sweepFiles>[1] = {
+    ...wholeBodies(site.files),
     list: async (options) => {
       asked.push(options?.prefix);
       onList(options?.prefix);
       return site.files.list(options);
     },
-    delete: (keys) => site.files.delete(keys),
-    ...ownNotes(),
   };
   return { asked, store };
 }
@@ -84,15 +90,9 @@ test("a lecture's folder is opened only where no row names it, however many segm
   await site.files.put("lectures/old-package/360p/1.m4s", "x");
   const { asked, store } = listening();
   await sweepFiles(site.db, store, afterTwoDays());
-  expect(asked).toEqual([
-    "imports/",
-    "lectures/",
-    "lectures/old-package/",
-    "captions/",
-    "boards/",
-    "quarters/",
-    "society/",
-  ]);
+  const parts = ["lectures/", "captions/", "boards/", "quarters/", "society/"];
+  const inTrash = parts.map((part) => `trash/${part}`);
+  expect(asked).toEqual(["imports/", "trash/", ...inTrash, ...parts, "lectures/old-package/"]);
   expect(await keys("lectures/old-package/")).toEqual([]);
 });
 
@@ -117,3 +117,13 @@ test("the picture of a deleted board stays for as long as the board can be put b
   await night(2);
   expect(await keys("boards/waits.webp")).toEqual([]);
 });
+
+test("a file in the trash comes back the next night if a row names it again", async () => {
+  const [named = ""] = await keys("boards/");
+  await site.files.put(`trash/${named}`, await bytesOf(named));
+  await site.files.delete(named);
+  await sweepFiles(site.db, wholeBodies(site.files), new Date());
+  expect([await keys(named), await keys(`trash/${named}`)]).toEqual([[named], []]);
+});
+
+const bytesOf = async (key: string) => (await (await site.files.get(key))?.arrayBuffer()) ?? "";

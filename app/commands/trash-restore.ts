@@ -1,0 +1,18 @@
+import { parseArgs } from "node:util";
+import { openPlatform } from "./platform";
+import { bringBackFromTrash } from "./trash/bring-back";
+import { report } from "./wrangler";
+
+const { values } = parseArgs({ options: { remote: { type: "boolean", default: false } } });
+
+async function restoreTrash(isRemote: boolean): Promise<void> {
+  const { db, files, dispose } = await openPlatform({ remote: isRemote });
+  try {
+    const count = await bringBackFromTrash(db, files);
+    console.log(count === 0 ? "No row names a file in trash/." : `Back from trash/: ${count}.`);
+  } finally {
+    await dispose();
+  }
+}
+
+await restoreTrash(values.remote).catch(report);

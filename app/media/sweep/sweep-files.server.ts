@@ -1,0 +1,110 @@
+import type { Db } from "#db/connection";
+import { logFailure } from "~/http/log.server";
+import { type Found, isTooMuch } from "~/models/sweep/sweep-brake";
+import { noteHolds, wholeBucket } from "~/models/sweep/sweep-holds";
+import { bucketPages, type Entry, entriesBelow } from "./bucket-pages";
+import { type NamedPart, namedParts, unnamedAmong } from "./named-files.server";
+import { isOwnBucket } from "./own-bucket.server";
+import { emptyTrash, fromTrash, namedInTrash, toTrash } from "./trash.server";
+
+type Files = Pick<R2Bucket, "list" | "delete" | "get" | "put">;
+
+/** In ms. A younger file may belong to a row still to come: an upload's, or a form's with a kept picture. */
+const graceTime = 86_400_000;
+/** A move makes two requests, and a Worker 10,000 in a run. The next night goes on. */
+const mostMoved = 4000;
+
+/** Rule: Sweep. */
+export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void> {
+  const failed = (what: string) => (error: unknown) => {
+    logFailure(what, error);
+    return null;
+  };
+  const isOwn = await isOwnBucket(db, files).catch(failed("read whose the bucket is"));
+  if (isOwn === false) {
+    failed("sweep files")(new Error("the bucket belongs to another database: nothing was deleted"));
+    const bucket = { prefix: wholeBucket, unnamed: 1, total: 1 };
+    await noteHolds(db, { tooMuch: [bucket], fine: [] }, now).catch(failed("note whose the bucket is"));
+    return;
+  }
+  // They hold emails, and no row names them: they stay for the grace time only.
+  await forgetImports(files, now).catch(failed("sweep imports/"));
+  if (!isOwn) return;
+  await emptyTrash(files, now).catch(failed("empty the trash"));
+  const parts = namedParts(db);
+  await bringBack(files, parts).catch(failed("bring files back from the trash"));
+
+  const collected: Collected[] = [];
+  for (const part of parts) {
+    const found = await collect(files, part, now).catch(failed(`sweep ${part.prefix}`));
+    if (found) collected.push(found);
+  }
+  const tooMuch = collected.filter(isTooMuch);
+  const fine = collected.filter((found) => !isTooMuch(found)).map(({ prefix }) => prefix);
+  const confirmed = await noteHolds(db, { tooMuch, fine: [wholeBucket, ...fine] }, now).catch(
+    failed("note what the sweep holds back"),
+  );
+  const held = tooMuch.filter(({ prefix, unnamed }) => unnamed > (confirmed?.get(prefix) ?? 0));
+  for (const { prefix, unnamed, total } of held) {
+    failed(`sweep ${prefix}`)(new Error(`${unnamed} of ${total} belong to no row: nothing was deleted`));
+  }
+  // One part with too much means that the rows can't be trusted for the others either.
+  if (confirmed === null || held.length > 0) return;
+  let left = mostMoved;
+  for (const { prefix, entries } of collected) {
+    left = await sweepPart(files, entries, left, now).catch((error) => {
+      logFailure(`sweep ${prefix}`, error);
+      return left;
+    });
+  }
+}
+
+type Collected = Found & { entries: Entry[] };
+
+async function collect(files: Files, part: NamedPart, now: Date): Promise<Collected> {
+  const { prefix } = part;
+  const entries: Entry[] = [];
+  let total = 0;
+  for await (const page of entriesBelow(files, prefix)) {
+    const keys = page.map(({ key }) => key);
+    const isUnnamed = await unnamedAmong(part, keys);
+    total += page.length;
+    entries.push(
+      ...page.filter(({ key, uploaded }) => isUnnamed(key) && (!uploaded || isOld(uploaded, now))),
+    );
+  }
+  return { prefix, unnamed: entries.length, total, entries };
+}
+
+/** Returns how many more files may be moved this night. */
+async function sweepPart(files: Files, entries: readonly Entry[], most: number, now: Date): Promise<number> {
+  let left = most;
+  const take = async (keys: readonly string[]) => {
+    const taken = keys.slice(0, left);
+    left -= taken.length;
+    await toTrash(files, taken);
+  };
+  const alone = entries.filter(({ isFolder }) => !isFolder).map(({ key }) => key);
+  for (let from = 0; from < alone.length && left > 0; from += 1000)
+    await take(alone.slice(from, from + 1000));
+  for (const { key } of entries.filter(({ isFolder }) => isFolder)) {
+    for await (const { objects } of bucketPages(files, { prefix: key })) {
+      if (left <= 0) return 0;
+      await take(objects.filter(({ uploaded }) => isOld(uploaded, now)).map((object) => object.key));
+    }
+  }
+  return left;
+}
+
+async function bringBack(files: Files, parts: readonly NamedPart[]): Promise<void> {
+  for await (const keys of namedInTrash(files, parts)) await fromTrash(files, keys);
+}
+
+async function forgetImports(files: Files, now: Date): Promise<void> {
+  for await (const { objects } of bucketPages(files, { prefix: "imports/" })) {
+    const over = objects.filter(({ uploaded }) => isOld(uploaded, now)).map(({ key }) => key);
+    if (over.length > 0) await files.delete(over);
+  }
+}
+
+const isOld = (uploaded: Date, now: Date) => now.getTime() - uploaded.getTime() > graceTime;

@@ -6,12 +6,14 @@ import { adminOnly } from "./app/commands/vite/admin-only.vite.ts";
 import { devServer } from "./app/commands/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
 import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
+import { routeModules } from "./app/commands/vite/route-modules.vite.ts";
 import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     devServer(),
     wordsByScreen(),
+    routeModules(),
     remix({
       future: {
         v3_fetcherPersist: true,

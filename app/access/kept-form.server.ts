@@ -106,7 +106,7 @@ export async function waitingPage(
 export async function withKeptForm(request: Request, context: Context): Promise<Request> {
   if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
   const url = new URL(request.url);
-  if (url.pathname.endsWith(".data") || context.credentials.kind !== "cookie") return request;
+  if (context.isData || context.credentials.kind !== "cookie") return request;
   try {
     const found = await waiting(request, context);
     if (found?.path !== url.pathname + url.search) return request;

@@ -2,6 +2,7 @@ import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { hasChanges, standardsOf } from "~/enhance/form-submission/has-changes";
 import { texts } from "~/texts";
+import { posting } from "../form/post-document";
 import { unsavedGuardTexts as say } from "../texts";
 import { Ask } from "./ask";
 
@@ -45,23 +46,31 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
     };
     form?.addEventListener("submit", send, true);
     form?.addEventListener("click", giveUp, true);
+    // By script, too, the answer to another form may lead away.
+    const leave = () => {
+      isLeaving.current = true;
+    };
+    window.addEventListener(posting, leave);
     return () => {
+      window.removeEventListener(posting, leave);
       form?.removeEventListener("submit", send, true);
       form?.removeEventListener("click", giveUp, true);
     };
   }, []);
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isUnsaved()) event.preventDefault();
-      },
-      [isUnsaved],
-    ),
-  );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       isUnsaved(),
+  );
+  // Said yes to already: the next page comes as a document if its script does not.
+  const isAgreed = blocker.state === "proceeding";
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (!isAgreed && isUnsaved()) event.preventDefault();
+      },
+      [isAgreed, isUnsaved],
+    ),
   );
   return (
     <span ref={mark} hidden>

@@ -6,6 +6,7 @@ import { adminOnly } from "./app/commands/vite/admin-only.vite.ts";
 import { devServer } from "./app/commands/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
 import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
+import { thirdPartyCode, thirdPartyNotices } from "./app/commands/vite/third-party-notices.vite.ts";
 import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
 import { workerBuild } from "./app/commands/vite/worker-build.vite.ts";
 
@@ -29,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     adminOnly(),
     pageScripts(),
     workerBuild(),
+    thirdPartyCode(),
+    thirdPartyNotices(),
   ],
   resolve: {
     alias: {
@@ -48,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "zod/mini",
     ],
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [thirdPartyCode()] },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },

@@ -152,6 +152,7 @@ export const texts = {
   },
   userErased: (email: string) => `${email} has been erased permanently.`,
   erasedAccount: "an erased account",
+  deletedMessage: "a deleted message",
 
   secondFactor: {
     codeMissing: "Enter the code first",

@@ -171,6 +171,14 @@ async function leadALife(name: string) {
     .values({ ...more, createdAt: new Date() })
     .returning();
   await press(admin, `/admin/admin-message-delete/${another?.id}`);
+
+  // A third is read, and deleted among several: only a count tells of that.
+  const [third] = await site.db
+    .insert(messages)
+    .values({ ...more, subject: `Again from ${email}`, createdAt: new Date() })
+    .returning();
+  await press(admin, `/admin/admin-message-read/${third?.id}`, { read: "yes" });
+  await press(admin, `/admin/admin-messages-delete?id=${third?.id}`);
   await press(admin, `/admin/admin-user-unsubscribe/${id}`);
   await call("Accounts/Login", { email, password: "Wrong@123" });
 

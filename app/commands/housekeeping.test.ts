@@ -124,7 +124,7 @@ async function leadALife(name: string) {
   const member = new Visitor(site.origin);
   done(await member.submit("/front-login-all", { email, password }));
   const lecture = await (await member.fetch("/user/user-lectures-list/1?lecture=1")).text();
-  done(await member.fetch(/\/api\/Video-Resources\/[^"]+\/master\.m3u8/.exec(lecture)?.[0] ?? ""));
+  done(await member.fetch(`${/\/api\/Video-Resources\/[^"/]+/.exec(lecture)?.[0]}/144p/init.mp4`));
   await press(member, "/front-change-password", {
     currentPassword: password,
     password: `${password}!`,

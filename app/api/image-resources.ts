@@ -1,5 +1,6 @@
 import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { isNamed } from "~/media/pictures/named-picture.server";
 import { servePicture } from "~/media/pictures/serve-picture.server";
 import { imageName } from "~/media/pictures/stored-picture.server";
 import { mediaType } from "~/media/serve-file.server";
@@ -26,9 +27,13 @@ const image = endpoint({
       if (!folder.success || !imageName.test(name) || !mediaType(name)) {
         return apiError(404, texts.api.notFound);
       }
-      const { files, images, edge, waitUntil } = context;
-      const key = `${folder.data}/${name}`;
-      const picture = await servePicture({ request, files, images, edge, waitUntil, key, width: query.w });
+      const { reads, files, images, edge, waitUntil } = context;
+      const picture = await servePicture({
+        ...{ request, files, images, edge, waitUntil },
+        key: `${folder.data}/${name}`,
+        width: query.w,
+        isNamed: () => isNamed(reads, folder.data, name),
+      });
       return picture ?? apiError(404, texts.api.notFound);
     },
   }),

@@ -68,11 +68,18 @@ async function fillIn(
   for (const name of unticked) await control(name).evaluate(click);
   if (file) {
     const buffer = Buffer.from(await file.arrayBuffer());
-    await control(rest.fileInput ?? "file").setInputFiles({ name: file.name, mimeType: file.type, buffer });
+    await page
+      .locator("input[data-own][type=file]")
+      .setInputFiles({ name: file.name, mimeType: file.type, buffer });
   }
+  const own = page.locator("button[data-own]:not([type=button])");
   const [[name, value] = []] = Object.entries(rest.pressed ?? {});
-  const own = "button[data-own]:not([type=button])";
-  return page.locator(name ? `${own}[name="${name}"][value="${value}"]` : own).first();
+  if (!name) return own.first();
+  const named = page.locator(`button[name="${name}"][value="${value}"]`);
+  if ((await named.count()) > 0) return own.and(named).first();
+  // A question, which the answer to the first press asks.
+  await own.first().click();
+  return named;
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -45,12 +45,7 @@ describe("notices for the next page", () => {
   it("are left in a cookie that script can clear and that is soon gone", async () => {
     const line = await leave([saved]);
     expect(line).toMatch(/^__Host-notice=[^;,\s"\\]+; /);
-    expect(line.split("; ").slice(1)).toEqual([
-      "Path=/",
-      "SameSite=Lax",
-      "Secure",
-      "Max-Age=120",
-    ]);
+    expect(line.split("; ").slice(1)).toEqual(["Path=/", "SameSite=Lax", "Secure", "Max-Age=120"]);
   });
 
   it("work without HTTPS too", async () => {

@@ -54,7 +54,6 @@ export const texts = {
   offline: "Unable to connect to server. Please check your connection.",
   loginFailed: "An unexpected error occurred. Please try again later.",
   serverError: "Server error. Please try again later.",
-  formDoubled: "This form says one thing twice. Nothing was saved: please submit again.",
   formOutOfDate: "This page expired. Please submit again.",
   entriesKept: "What you typed is kept for an hour. Sign in, and it comes back.",
   formKept: "Your form is kept for an hour. Confirm that it is you, and it comes back.",

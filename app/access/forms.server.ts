@@ -30,13 +30,6 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const isPlain = (name: string) => plainName.test(name) && !(name in {});
 
-/** Sets of boxes, and the ends of plans that an action for several was shown. */
-const lists = ["itemId", "courseId", "quarterId", "seen"];
-
-/** Which value of a doubled field counts would be a guess. */
-export const hasDoubledField = (form: FormData) =>
-  [...new Set(form.keys())].some((name) => !lists.includes(name) && form.getAll(name).length > 1);
-
 export function parseForm<S extends z.ZodObject>(
   form: FormData,
   schema: S,

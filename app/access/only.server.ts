@@ -14,7 +14,7 @@ import { urls } from "~/urls";
 import { askToConfirm } from "./confirmation.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
-import { hasDoubledField, readForm, staleForm } from "./forms.server";
+import { readForm, staleForm } from "./forms.server";
 import { keepSentForm, sentForm } from "./kept-form.server";
 import { keyedForm } from "./keyed-form.server";
 import { rememberLapse } from "./lapsed-plan.server";
@@ -76,8 +76,6 @@ only.post = <V extends Viewer | null, T>(
     context.isFlood = await isFlood(rule, args.request, context);
     if (context.isFlood)
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
-    if (hasDoubledField(form))
-      return data({ lastResult: staleForm(form, [texts.formDoubled]) }, { status: 400 });
     context.takesForm = true;
     return handler({ ...admitted, form });
   };

@@ -62,14 +62,17 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       isUnsaved(),
   );
-  // Said yes to already: the next page comes as a document if its script does not.
-  const isAgreed = blocker.state === "proceeding";
+  // Said yes to already: the next page comes as a document if its script does not, at times before React has drawn.
+  const isAgreed = useRef(false);
+  useEffect(() => {
+    isAgreed.current = blocker.state === "proceeding";
+  }, [blocker.state]);
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (!isAgreed && isUnsaved()) event.preventDefault();
+        if (!isAgreed.current && isUnsaved()) event.preventDefault();
       },
-      [isAgreed, isUnsaved],
+      [isUnsaved],
     ),
   );
   return (
@@ -80,7 +83,10 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
           message={texts.leaving}
           yes={say.leave}
           no={say.stayOnThisPage}
-          onYes={() => blocker.proceed()}
+          onYes={() => {
+            isAgreed.current = true;
+            blocker.proceed();
+          }}
           onNo={() => blocker.reset()}
         />
       )}

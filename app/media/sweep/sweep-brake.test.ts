@@ -90,11 +90,15 @@ describe("of more files than a day's work leaves", () => {
     const before = await everyKey();
     await night();
     expect(await everyKey()).toEqual(before);
-    expect(await openHolds(site.db)).toEqual(
-      [{ prefix: "lectures/", unnamed: 21, total: expect.any(Number), since: days(0), confirmed: 0 }].map(
-        (hold) => ({ ...hold, since: expect.any(Date) }),
-      ),
-    );
+    expect(await openHolds(site.db)).toEqual([
+      {
+        prefix: "lectures/",
+        unnamed: 21,
+        total: expect.any(Number),
+        since: expect.any(Date),
+        confirmed: 0,
+      },
+    ]);
   });
 
   test("20 go without a question", async () => {

@@ -26,7 +26,7 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
     return;
   }
   // They hold emails, and no row names them: they stay for the grace time only.
-  await forgetImports(files, now).catch((error) => logFailure("sweep imports/", error));
+  await sweepImports(files, now).catch((error) => logFailure("sweep imports/", error));
   if (!isOwn) return;
   await emptyTrash(files, now).catch((error) => logFailure("empty the trash", error));
   const parts = namedParts(db);
@@ -98,7 +98,7 @@ async function bringBack(files: Files, parts: readonly NamedPart[]): Promise<voi
   for await (const keys of namedInTrash(files, parts)) await fromTrash(files, keys);
 }
 
-async function forgetImports(files: Files, now: Date): Promise<void> {
+async function sweepImports(files: Files, now: Date): Promise<void> {
   for await (const { objects } of bucketPages(files, { prefix: "imports/" })) {
     const over = objects.filter(({ uploaded }) => isOld(uploaded, now)).map(({ key }) => key);
     if (over.length > 0) await files.delete(over);

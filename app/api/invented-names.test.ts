@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures } from "#db/schema";
 import { callsOf } from "../../tests/support/faulty-worker";
+import { portrait } from "../../tests/support/pictures";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 import { wholeLog } from "../../tests/support/whole-log";
@@ -143,6 +144,16 @@ test.each([
     expect([status, asksR2(calls)]).toEqual([404, []]);
   }
   expect(await failures()).toBe(before);
+});
+
+test("a picture that no row names yet is sent to an Admin, whose form shows it, and to nobody else", async () => {
+  const name = `${crypto.randomUUID()}.webp`;
+  await site.files.put(`quarters/${name}`, await portrait());
+  const learner = await Visitor.as(site, "learner");
+  const address = `/api/Image-Resources/Quarters/${name}?w=160`;
+  expect((await ask(address, {})).status).toBe(404);
+  expect((await learner.fetch(address)).status).toBe(404);
+  expect((await admin.fetch(address)).status).toBe(200);
 });
 
 describe("a name that looks like a lecture's file", () => {

@@ -11,7 +11,7 @@ import {
   recallRight,
   rememberRight,
 } from "~/media/watch-memory.server";
-import { mayWatch } from "~/models/access/right-to-watch";
+import { countPlaying, mayWatch } from "~/models/access/right-to-watch";
 import { texts } from "~/texts";
 
 export type Asked = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
@@ -34,18 +34,23 @@ export function checkAgain(context: Context, asked: Asked, right: RememberedRigh
 
 async function askRight(
   context: Context,
-  { address, read: { lectureId, sessionId }, isPlaying, now }: Asked,
+  { address, read, isPlaying, now }: Asked,
 ): Promise<RememberedRight | Response> {
-  const found = await mayWatch(context.repeats, { lectureId, sessionId, isPlaying }, now);
+  const found = await mayWatch(context.repeats, read, now);
   if (!found?.isOpen) await forgetRight(context, address);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   if (!found.isOpen) return apiError(403, texts.api.forbidden);
   if (!found.packageId) return apiError(404, texts.noVideo);
-  const { client, secretHash, packageId, files } = found;
+  const { client, secretHash, packageId, files, isCountDue } = found;
+  if (isPlaying && isCountDue) context.waitUntil(count(context, read, now));
   const right = { checkedAt: now.getTime(), client, secretHash, packageId, files, isCounted: isPlaying };
   context.waitUntil(rememberRight(context, address, right, context.env.WATCH_SECONDS));
   return right;
 }
+
+/** The next question, a minute later, makes up for a failure. */
+const count = ({ repeats }: Context, playing: VideoAddress, now: Date) =>
+  countPlaying(repeats, playing, now).catch((error) => logFailure("count a playing lecture", error));
 
 /** Captions come and go while their address stays: asks again for those that a remembered answer does not name. */
 export async function rightToFile(

@@ -11,9 +11,9 @@ import {
   users,
 } from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/progress/played";
-import { accountOf, learnerOf } from "../../../tests/support/learners";
+import { accountOf, claimOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import type { Viewer } from "../identity/session";
+import type { Client, SessionClaim, Viewer } from "../identity/session";
 import { continuedUntil, markWatched, progressIn, savePlayed } from "./lecture-progress";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -64,13 +64,13 @@ beforeEach(async () => {
 
 type Told = Partial<Omit<Played, "madeAt"> & { madeAt: Date }>;
 
-const save = ({ madeAt, ...played }: Told, viewer: Partial<Viewer> = {}, moment = now) =>
-  savePlayed(
-    database.db,
-    { ...mona, ...viewer },
-    { lectureId: scan, position: 0, seen: [], ...played, madeAt: (madeAt ?? moment).getTime() },
-    moment,
-  );
+type Teller = { id?: string; client?: Client };
+
+async function save({ madeAt, ...played }: Told, { id = "mona", client }: Teller = {}, moment = now) {
+  const told = { lectureId: scan, position: 0, seen: [], ...played, madeAt: (madeAt ?? moment).getTime() };
+  const claim = await claimOf(database.db, id, moment, client);
+  return savePlayed(database.db, claim, { ...told, userId: id }, moment);
+}
 const mark = (isWatched: boolean, lectureId = scan, viewer: Partial<Viewer> = {}) =>
   markWatched(database.db, { ...mona, ...viewer }, { lectureId, isWatched }, now);
 const stored = async (userId = "mona") => {
@@ -157,15 +157,36 @@ describe("what was played", () => {
     ]);
   });
 
-  test.each<[string, Told, Partial<Viewer>]>([
+  test.each<[string, Told, Teller]>([
     ["a lecture of a locked quarter", { lectureId: locked }, {}],
     ["a lecture that there is not", { lectureId: 999 }, {}],
     ["a lecture without a video", { lectureId: withoutVideo }, {}],
     ["a lecture that the app has not opened", {}, { client: "mobile" }],
-    ["a role that is none", {}, { role: null }],
-  ])("of %s is not stored", async (_, played, viewer) => {
-    expect(await save({ position: 5, seen: [[0, 5]], ...played }, viewer)).toBeNull();
+  ])("of %s is not stored", async (_, played, teller) => {
+    expect(await save({ position: 5, seen: [[0, 5]], ...played }, teller)).toBeNull();
     expect(await stored()).toEqual([]);
+  });
+
+  test.each(["Admin", "Owner"])("of role %s is not stored", async (role) => {
+    await database.db.update(users).set({ role });
+    expect(await save({ position: 5, seen: [[0, 5]] })).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of a session that is over, of a removed account, or of another account's session is not stored", async () => {
+    const claim = await claimOf(database.db, "mona", now);
+    const played = { userId: "mona", lectureId: scan, position: 5, seen: [], madeAt: now.getTime() };
+    const told = (more: object = {}, by: SessionClaim = claim, moment = now) =>
+      savePlayed(database.db, by, { ...played, ...more }, moment);
+    expect(await told({}, claim, later(14 * day))).toBeNull();
+    expect(await told({ userId: "omar" })).toBeNull();
+    expect(await told({}, await claimOf(database.db, "omar", now))).toBeNull();
+    expect(await told({}, { secretHash: "nobody's" })).toBeNull();
+    await database.db.update(users).set({ removedAt: now });
+    expect(await told()).toBeNull();
+    expect([...(await stored()), ...(await stored("omar"))]).toEqual([]);
+    await database.db.update(users).set({ removedAt: null });
+    expect(await told()).toEqual({ isWatched: false });
   });
 
   test("after the plan has ended is not stored, and what was there stays", async () => {
@@ -221,6 +242,22 @@ describe("what a player tells counts for a certificate", () => {
     expect(await countsFrom()).toEqual(later(50_000));
     await save({ position: 10, seen: [[0, 10]] }, { id: "omar" });
     expect(await stored("omar")).toMatchObject([{ countsFrom: later(5000) }]);
+  });
+
+  test("over all lectures, in whichever order they are told", async () => {
+    await database.db.insert(quarterGrants).values({ userId: "mona", quarterId: 2 });
+    let latest = now.getTime();
+    const told = new Map<number, number>();
+    // Minutes and moments apart, each lecture in turn with others between.
+    for (const [step, lectureId] of [scan, locked, scan, probe, locked, scan, scan, locked].entries()) {
+      const at = later(step * 4000);
+      const to = Math.min(lectureId === probe ? 1 : 60, (step + 1) * 9);
+      await save({ lectureId, seen: [[0, to]] }, {}, at);
+      const gained = Math.max(0, to - (told.get(lectureId) ?? 0));
+      told.set(lectureId, to);
+      latest = Math.max(latest, at.getTime()) + gained * 500;
+      if (gained > 0) expect(await countsFrom(lectureId)).toEqual(new Date(latest));
+    }
   });
 
   test("once: the same report sent again moves nothing", async () => {

@@ -14,7 +14,7 @@ import { mostRanges, type Played } from "~/enhance/progress/played";
 import { accountOf, claimOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Client, SessionClaim, Viewer } from "../identity/session";
-import { continuedUntil, markWatched, progressIn, savePlayed } from "./lecture-progress";
+import { continuedUntil, markWatched, progressIn, savePlayed, secondsToWatch } from "./lecture-progress";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -320,6 +320,22 @@ describe("a lecture is watched", () => {
   });
 });
 
+test.each([
+  [100_400, 90],
+  [600_000, 540],
+  [600_500, 541],
+  [400, 1],
+])("a lecture of %i ms is watched with as many seconds as are said, and not with one fewer", async (durationMs, needed) => {
+  const { db } = database;
+  expect(secondsToWatch(durationMs)).toBe(needed);
+  await db.update(lectures).set({ durationMs }).where(eq(lectures.id, scan));
+  expect(await save({ seen: [[0, needed - 1]] })).toEqual({ isWatched: false });
+  expect((await progressIn(db, mona, 10)).of.get(scan)?.secondsSeen).toBe(needed - 1);
+  expect(await save({ seen: [[0, needed]] })).toEqual({ isWatched: true });
+  expect((await progressIn(db, mona, 10)).of.get(scan)?.secondsSeen).toBe(needed);
+  await db.update(lectures).set({ durationMs: 100_400 }).where(eq(lectures.id, scan));
+});
+
 describe("where a learner goes on", () => {
   test("in a course: its lectures' positions, and which one was played last", async () => {
     expect(await progressIn(database.db, mona, 10)).toEqual({
@@ -338,14 +354,26 @@ describe("where a learner goes on", () => {
       last: scan,
       quality: null,
       of: new Map([
-        [scan, { position: 40, isWatched: false, playedAt: now, isPlayed: false, countsFrom: later(20_000) }],
+        [
+          scan,
+          {
+            ...{ position: 40, isWatched: false, playedAt: now, secondsSeen: 40 },
+            ...{ isPlayed: false, countsFrom: later(20_000) },
+          },
+        ],
         [
           probe,
-          { position: 1, isWatched: true, playedAt: later(-1000), isPlayed: true, countsFrom: later(20_500) },
+          {
+            ...{ position: 1, isWatched: true, playedAt: later(-1000), secondsSeen: 1 },
+            ...{ isPlayed: true, countsFrom: later(20_500) },
+          },
         ],
         [
           withoutVideo,
-          { position: 0, isWatched: true, playedAt: null, isPlayed: false, countsFrom: new Date(0) },
+          {
+            ...{ position: 0, isWatched: true, playedAt: null, secondsSeen: 0 },
+            ...{ isPlayed: false, countsFrom: new Date(0) },
+          },
         ],
       ]),
     });

@@ -26,10 +26,13 @@ const isEnough = (total: SQL, length: SQL) =>
 const secondsSeen = (length: SQL) =>
   sql`coalesce(sum(max(0, min(value ->> 1, ${length}) - (value ->> 0))), 0)`;
 
-const isSeen = isEnough(
-  sql`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`,
-  seconds,
-);
+const seenOfLecture = sql<number>`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`;
+
+const isSeen = isEnough(seenOfLecture, seconds);
+
+/** The seconds that make a lecture watched. */
+export const secondsToWatch = (durationMs: number) =>
+  Math.ceil((Math.max(1, Math.round(durationMs / 1000)) * watchedPercent) / 100);
 
 /** Each playing and each copy that is kept leaves a view, written by the server that sends the video's files. */
 const isServed = (userId: string | SQLWrapper) => sql`exists (
@@ -167,6 +170,7 @@ export type LectureProgress = {
   position: number;
   isWatched: boolean;
   playedAt: Date | null;
+  secondsSeen: number;
   isPlayed: boolean;
   countsFrom: Date;
 };
@@ -177,7 +181,7 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
   const [rows, [choice]] = await db.batch([
     db
       .select({
-        ...{ lectureId, position, watchedAt, isPlayed: isPlayed(id) },
+        ...{ lectureId, position, watchedAt, secondsSeen: seenOfLecture, isPlayed: isPlayed(id) },
         playedAt: lectureProgress.playedAt,
         countsFrom: lectureProgress.countsFrom,
       })

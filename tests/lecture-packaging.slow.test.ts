@@ -10,6 +10,7 @@ import { urls } from "~/urls";
 import { hydrated, lend, openPage, overflowing, resize, screenshot, violations } from "./support/browser";
 import { violationsOf } from "./support/hls-rules";
 import { hold } from "./support/hold";
+import { keyframeTimes } from "./support/mp4-boxes";
 import {
   h264,
   lectureId,
@@ -34,6 +35,12 @@ afterEach(() => screen.site.db.delete(lectureUploads).where(eq(lectureUploads.st
 
 const lecture5s = () =>
   screen.record("lecture.mp4", ...picture("640x360", 5), ...tone(5), ...h264, "-c:a", "aac");
+
+/** The target duration, and the length of each segment. */
+const lengthsIn = async (read: (path: string) => Promise<Buffer | null>) =>
+  [...String(await read("144p/index.m3u8")).matchAll(/(?:DURATION|#EXTINF):([\d.]+)/g)].map(([, seconds]) =>
+    Number(seconds),
+  );
 
 const streamTypes = (file: string) =>
   programOutput("ffprobe", "-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file)
@@ -68,6 +75,50 @@ describe("a recording", () => {
     await page.getByRole("button", { name: /^Play / }).click();
     const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(2.5);
+  });
+
+  test("of more seconds begins with short segments and goes on with long ones", async () => {
+    const page = await screen.open();
+    const args = [...picture("320x180", 14, 10), ...tone(14), ...h264, "-c:a", "aac"];
+    await upload(page, await screen.record("fourteen.mp4", ...args));
+    await replaced(page);
+    const { lecture, read } = await screen.stored();
+    expect(await lengthsIn(read)).toEqual([6, 2, 2, 2, 6, 2]);
+    const files = await screen.allFiles(lecture?.packageId ?? "");
+    expect(violationsOf(files)).toEqual([]);
+    // A keyframe every two seconds, in the segment and in the plain file.
+    const init = files.get("144p/init.mp4") ?? new Uint8Array();
+    const times = (path: string) => keyframeTimes(init, files.get(path) ?? new Uint8Array());
+    expect(times("144p/seg-00003.m4s")).toEqual([6, 8, 10]);
+    expect(times("fallback-144p.mp4")).toEqual([0, 2, 4, 6, 8, 10, 12]);
+  });
+
+  test("that an earlier version has begun goes on with segments of two seconds", async () => {
+    const page = await screen.open({ tolerates: [/ERR_FAILED/] });
+    let isLost = true;
+    await page.route("**/api/Lecture-Packages/*", (route) =>
+      isLost && route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
+    const args = [...picture("320x180", 9, 10), ...tone(9), ...h264, "-c:a", "aac"];
+    const recording = await screen.record("nine.mp4", ...args);
+    await upload(page, recording);
+    const key = `lecture-package-${lectureId}`;
+    const known = () => page.evaluate((key) => localStorage.getItem(key), key);
+    await expect.poll(known).not.toBeNull();
+    const { lengths, ...earlier } = JSON.parse((await known()) ?? "");
+    expect(lengths).toEqual([2, 2, 2, 6]);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await hydrated(page);
+    const entry = [key, JSON.stringify(earlier)];
+    await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), entry);
+    isLost = false;
+    await upload(page, recording);
+    await replaced(page);
+    const { lecture, read } = await screen.stored();
+    expect(lecture?.packageId).toBe(earlier.id);
+    expect(await lengthsIn(read)).toEqual([2, 2, 2, 2, 2, 1]);
+    expect(violationsOf(await screen.allFiles(lecture?.packageId ?? ""))).toEqual([]);
   });
 
   test("is measured before it starts: what it costs is said first", async () => {

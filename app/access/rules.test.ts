@@ -108,7 +108,6 @@ const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
   [
     "self, by email",
     selfByEmail,
-    sessionHolder,
     except("allowed", {
       nobody: "not-signed-in",
       ...another("forbidden"),

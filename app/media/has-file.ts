@@ -1,5 +1,6 @@
 import type { LectureFiles } from "~/models/catalogue/lectures";
-import { plainFiles, segmentSeconds, videoNames } from "./packaging/ladder";
+import { plainFiles, videoNames } from "./packaging/ladder";
+import { groupSeconds } from "./packaging/segment-lengths";
 
 const streams: readonly string[] = [...videoNames, "audio"];
 
@@ -28,6 +29,7 @@ export function hasFile(
   const name = plain.get(path);
   if (name) return renditions.includes(name);
   const [, stream = "", number = "0"] = ofStream.exec(path) ?? [];
-  const segments = Math.ceil((durationMs ?? 0) / 1000 / segmentSeconds) + spareSegments;
+  // No row says how long segments are: in packages of earlier versions each has one group of pictures.
+  const segments = Math.ceil((durationMs ?? 0) / 1000 / groupSeconds) + spareSegments;
   return streams.includes(stream) && renditions.includes(stream) && Number(number) < segments;
 }

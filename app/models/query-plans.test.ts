@@ -237,7 +237,7 @@ test("the figures of weeks are found by their weeks, and read no row of a learne
   expect(ofAll).toMatch(/^SEARCH learning_weeks USING INDEX \S+ \(week>\?\)$/);
   expect(ofCourse).toMatch(/^SEARCH course_weeks USING INDEX \S+ \(course_id=\? AND week>\?\)$/);
   expect(mostWatched).toMatch(
-    /^SEARCH course_weeks USING INDEX course_weeks_week \(week=\?\)\n.*\nSEARCH learning_weeks .* \(week>\? AND week<\?\)\n/,
+    /SEARCH course_weeks USING INDEX course_weeks_week \(week=\?\)\n.*\nSEARCH learning_weeks .* \(week>\? AND week<\?\)\n/,
   );
   expect(plans.join()).not.toContain("progress");
 });

@@ -15,7 +15,7 @@ export const box = (type: string, ...content: Uint8Array[]): Bytes => {
   return bytes;
 };
 
-const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((part) => [...part]));
+const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
 /** An init segment as far as the server reads it: constrained baseline at level 3.0. */
 export const initSegment = (hasPicture: boolean): Bytes => {

@@ -140,7 +140,7 @@ describe("a recording of hours", () => {
     await page.getByText(/^About .+ on this device; 3\.\d+ GB to upload\.$/).waitFor();
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     const row = page.getByRole("row", { name: /^144p/ });
-    await row.getByText("0 of 14400").waitFor();
+    await row.getByText("0 of 4802").waitFor();
     // Nothing is sent while the sound is encoded, so the page tells the server that it is still there.
     for (let sign = 0; sign < 2; sign += 1) {
       const asked = page.waitForRequest(isAboutPackage);

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lectureUploads } from "#db/schema";
+import { lengthOf, segmentCount, segmentLengths } from "~/media/packaging/segment-lengths";
 import { violationsOf } from "./support/hls-rules";
 import {
   h264,
@@ -39,7 +40,10 @@ async function packagedFile(file: string, seconds: number, { hasDetail = false }
   expect(Math.abs((lecture?.durationMs ?? 0) - seconds * 1000)).toBeLessThan(100);
   expect(violationsOf(await screen.allFiles(lecture?.packageId ?? ""))).toEqual([]);
   const lengths = String(await read("360p/index.m3u8")).match(/(?<=#EXTINF:)[\d.]+/g) ?? [];
-  expect(lengths.slice(0, -1)).toEqual(Array(Math.ceil(seconds / 2) - 1).fill("2.000000"));
+  const whole = Array.from({ length: segmentCount(segmentLengths, seconds) - 1 }, (_, index) =>
+    lengthOf(segmentLengths, index).toFixed(6),
+  );
+  expect(lengths.slice(0, -1)).toEqual(whole);
   const videos = renditions.filter(({ kind }) => kind === "video");
   for (const { name, width, height } of videos) {
     expect(await streamOf(name, "v")).toMatchObject({ codec_name: "h264", width, height, ...square });

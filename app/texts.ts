@@ -347,11 +347,10 @@ export const texts = {
     badTimes: "These times cannot be read. Write them as 00:01:02.500 --> 00:01:05.000.",
     noEmptyLine: "An empty line is missing between the text above and these times.",
     endsEarly: (start: string, end: string) => `This text begins at ${start} and must end later than ${end}.`,
-    outOfOrder: (start: string, before: string) =>
-      `This text begins at ${start}, earlier than the one above it (${before}). Put them in order of time.`,
     tooLong: (letters: number) =>
       `This text has more than ${countText(letters)} characters. Split it into several, each with its own times.`,
-    tooMany: "The file has more than 10,000 captions.",
+    moreFaults: (count: number) =>
+      `${counted(count, { one: "more line needs", other: "more lines need" })} a change.`,
     saved: (language: string) => `Captions saved: ${language}.`,
     guessed: (language: string) =>
       `Captions saved: ${language}. The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the words in the transcript.`,

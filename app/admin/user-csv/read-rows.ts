@@ -1,6 +1,7 @@
 import { accountEmail } from "~/account/account-fields";
 import { profileRules } from "~/models/profile/profile-rules";
 import { type PlanId, plans } from "~/models/subscription/plans";
+import { cutText } from "~/models/typed-text/cut-text";
 import { texts } from "~/texts";
 import { withoutGuard } from "../csv/csv-line";
 
@@ -38,7 +39,7 @@ export function readRows(
     const refuse = () =>
       faults.push({
         row,
-        email: texted.email.replace(/\p{Cc}/gu, " ").slice(0, shownLetters),
+        email: cutText(texted.email.replace(/\p{Cc}/gu, " "), shownLetters),
         column: wrong.map(({ column }) => column).join(", "),
         reason: wrong
           .map(({ column, reason }) => (wrong.length > 1 ? `${column}: ${reason}` : reason))
@@ -131,7 +132,7 @@ function quartersOf(text: string, named: ReadonlyMap<string, ReadonlySet<number>
   const faults = new Set<string>();
   for (const part of parts) {
     const [id, ...others] = named.get(plainName(part)) ?? [];
-    const name = part.slice(0, shownLetters);
+    const name = cutText(part, shownLetters);
     if (id === undefined) faults.add(texts.userImport.unknownQuarter(name));
     else if (others.length > 0) faults.add(texts.userImport.severalQuarters(name));
     else ids.add(id);

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { cutText } from "~/models/typed-text/cut-text";
 import { importRows, mostImportColumns } from "~/models/users/import-limits";
 import { texts } from "~/texts";
 
@@ -61,6 +62,6 @@ const headOf = (text: string, delimiter: string) =>
   ).map(columnName);
 
 function shown(header: readonly string[]): string {
-  const names = header.slice(0, 8).map((name) => name.slice(0, 40));
+  const names = header.slice(0, 8).map((name) => cutText(name, 40));
   return `\u2068${names.join(", ").replace(/\p{Cc}/gu, " ")}${header.length > 8 ? " …" : ""}\u2069`;
 }

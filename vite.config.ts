@@ -6,12 +6,16 @@ import { adminOnly } from "./app/commands/vite/admin-only.vite.ts";
 import { devServer } from "./app/commands/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
 import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
+import { routeModules } from "./app/commands/vite/route-modules.vite.ts";
+import { thirdPartyCode, thirdPartyNotices } from "./app/commands/vite/third-party-notices.vite.ts";
 import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
+import { workerBuild } from "./app/commands/vite/worker-build.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     devServer(),
     wordsByScreen(),
+    routeModules(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -27,6 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineStyles(),
     adminOnly(),
     pageScripts(),
+    workerBuild(),
+    thirdPartyCode(),
+    thirdPartyNotices(),
   ],
   resolve: {
     alias: {
@@ -46,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "zod/mini",
     ],
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [thirdPartyCode()] },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
@@ -54,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Its chunks are a thirtieth smaller than esbuild's.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 } },
+    // wrangler follows it, so that stack traces in the log name our own files. Browsers get none.
+    sourcemap: isSsrBuild,
     rollupOptions: {
       external: [/^cloudflare:/],
       // One file for the Worker, which runs whole when it starts: chunks that import each other would keep wrangler

@@ -10,6 +10,8 @@ export default {
   entry: [
     ...routeModules,
     "app/entry.*.tsx",
+    // vite.config.ts names it as a text.
+    "app/server.ts",
     "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
     "app/commands/demo/*/make.ts",

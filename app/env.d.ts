@@ -1,13 +1,18 @@
+/** Remix's own entry, with the members of ServerBuild. */
+declare module "virtual:remix/server-build";
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 
-  const build: ServerBuild;
-  export = build;
+  const server: ServerBuild & typeof import("./server");
+  export = server;
 }
 declare module "*/build/styles.js" {
   const styles: import("~/http/page-styles.server").Styles;
   export default styles;
-  export const buildId: string;
+}
+declare module "*/build/build-id.js" {
+  const buildId: string;
+  export default buildId;
 }
 declare module "*/build/scripts.js" {
   const scripts: Record<string, string>;

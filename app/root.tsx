@@ -35,7 +35,9 @@ export const loader = only(anyone, async ({ request, context }) => {
     context.society(),
     takeNotices(request, context.env.APP_SECRET),
   ]);
-  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  // Script clears the notice once it shows it: a missing module may make it load this page as a document.
+  const cleared = context.isData ? [] : cookies;
+  const headers = new Headers(cleared.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const { origin } = new URL(request.url);
   return data({ society, origin, notices }, { headers });
 });

@@ -30,6 +30,8 @@ const waitText = (minutes: number) =>
     : counted(minutes, { one: "minute", other: "minutes" });
 
 /** texts.test.ts fixes most of these. Browser code destructures functions: `texts.f()` would bring all others. */
+const newHands = `Nobody counts as another whom an administrator made one, or made a password link for, in the last ${linkHours} hours.`;
+
 export const texts = {
   authenticationRefused: "Your Authentication Not Approved.",
   roleRefused: "Access Denied: Admin privileges required",
@@ -138,7 +140,7 @@ export const texts = {
       own: "You cannot delete your own account here.",
       "link-over": "This link has been replaced or has run out. Make a new one.",
       "has-password": "Has set a password by link already. No new link was made.",
-      "own-reset": `You reset two-step sign-in of this account in the last ${linkHours} hours: only another administrator can make its link.`,
+      "own-reset": `Two-step sign-in of this account was reset in the last ${linkHours} hours: only another administrator can make its link. ${newHands}`,
       "last-admin": "This is the last administrator. Make someone else an administrator first.",
     },
   },
@@ -152,6 +154,7 @@ export const texts = {
   },
   userErased: (email: string) => `${email} has been erased permanently.`,
   erasedAccount: "an erased account",
+  deletedMessage: "a deleted message",
 
   secondFactor: {
     codeMissing: "Enter the code first",
@@ -190,9 +193,9 @@ export const texts = {
   /** For another pair of hands: one alone could enter as any other administrator. */
   separateHands: {
     reset: (email: string, done: string, until: string) =>
-      `You reset two-step sign-in of ${email} on ${done}. Until ${until} only another administrator can make a password link for this account. If there is no other, ask the operator of the site.`,
+      `Two-step sign-in of ${email} was reset on ${done}. Until ${until} only another administrator can make a password link for this account. ${newHands} If there is no other, ask the operator of the site.`,
     linked: (email: string, done: string, until: string) =>
-      `You made a password link for ${email} on ${done}. Until ${until} only another administrator can reset two-step sign-in of this account. If there is no other, ask the operator of the site.`,
+      `A password link was made for ${email} on ${done}. Until ${until} only another administrator can reset two-step sign-in of this account. ${newHands} If there is no other, ask the operator of the site.`,
   },
 
   accountNotFound: "Email Account Not Found",

@@ -216,4 +216,5 @@ export const openStreetMap = {
     "https://www.openstreetmap.org/export/embed.html?bbox=31.114%2C29.939%2C31.39%2C30.121&layer=mapnik&marker=30.0444%2C31.2357",
 } as const;
 
-export const isAdminPage = (path: string) => path.startsWith("/admin");
+/** Paths hold in any letters. */
+export const isAdminPage = (path: string) => path.toLowerCase().startsWith("/admin");

@@ -1,15 +1,14 @@
-import { serve } from "~/http/serve.server";
+import buildId from "../build/build-id.js";
 import scripts from "../build/scripts.js";
-import * as build from "../build/server/index.js";
-import styles, { buildId } from "../build/styles.js";
-import { sweep } from "./commands/housekeeping.server";
+import * as server from "../build/server/index.js";
+import styles from "../build/styles.js";
 
 export default {
   fetch(request, env, execution) {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
-    return serve(request, { env, waitUntil }, { build, styles, scripts, buildId });
+    return server.serve(request, { env, waitUntil }, { build: server, styles, scripts, buildId });
   },
   async scheduled(event, env) {
-    await sweep(env, new Date(event.scheduledTime));
+    await server.sweep(env, new Date(event.scheduledTime));
   },
 } satisfies ExportedHandler<object>;

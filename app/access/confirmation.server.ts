@@ -6,7 +6,7 @@ import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { isAdminPage, urls } from "~/urls";
 import { keepSentForm } from "./kept-form.server";
-import { redirectTo, safePath } from "./redirects.server";
+import { longestAddress, redirectTo, safePath } from "./redirects.server";
 
 /** Leads to the question, and from there back. A form that was sent is kept without its secrets, and comes back. */
 export async function askToConfirm(request: Request, context: Context, keep = keepSentForm) {
@@ -15,8 +15,12 @@ export async function askToConfirm(request: Request, context: Context, keep = ke
   const keptForm = isAsked ? null : await keep(request, context);
   const notice = { kind: "info", text: texts.formKept, ms: noticeTimes.guard } as const;
   const cookies = keptForm ? [keptForm, await leaveNotices(request, context.env.APP_SECRET, [notice])] : [];
-  return redirectTo(urls.admin.confirmation(wanted, pageBefore(request, wanted)), cookies);
+  const address = urls.admin.confirmation(wanted, pageBefore(request, wanted));
+  return redirectTo(address.length > mostLetters ? urls.admin.confirmation(wanted) : address, cookies);
 }
+
+/** Of the question's address, below what the gate takes: both pages may name a hundred accounts. */
+const mostLetters = 7000;
 
 /** Where the question's Cancel leads: the page whose link or button was pressed. */
 function pageBefore(request: Request, wanted: string): string | null {
@@ -25,7 +29,7 @@ function pageBefore(request: Request, wanted: string): string | null {
   const { origin, pathname, search } = new URL(referrer);
   const isOurs = origin === new URL(request.url).origin && isAdminPage(pathname);
   const isOther = pathname !== urls.admin.confirmation() && pathname + search !== wanted;
-  return isOurs && isOther ? safePath(pathname + search) : null;
+  return isOurs && isOther ? safePath(pathname + search, longestAddress) : null;
 }
 
 type Asked = { request: Request; context: Context; viewer: Viewer };

@@ -50,6 +50,9 @@ const asked = (from?: string) => ({
   cookies: [],
 });
 
+const manyUsers = (count: number) =>
+  `/admin/admin-users-bulk?${Array.from({ length: count }, (_, i) => `userId=${String(i).padStart(36, "0")}`).join("&")}`;
+
 describe("a page that asks who is there", () => {
   test("opens in a confirmed session, and else leads to the question", async () => {
     expect(await ask(secured, { as: "salma" })).toBe("shown");
@@ -67,6 +70,9 @@ describe("a page that asks who is there", () => {
     [`${origin}/front-home`, undefined],
     [`${origin}${urls.admin.confirmation("/admin/admin-second-factor-on")}`, undefined],
     [`${origin}${page}`, undefined],
+    [`${origin}/Admin/admin-user/mona`, "/Admin/admin-user/mona"],
+    [`${origin}${manyUsers(60)}`, manyUsers(60)],
+    [`${origin}${manyUsers(200)}`, undefined],
     ["https://evil.example/admin/admin-user/mona", undefined],
     ["//", undefined],
     ["", undefined],

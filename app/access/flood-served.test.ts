@@ -84,16 +84,22 @@ describe("from one address, more than a minute allows", () => {
     if (refused) expect(countsOf(refused)).toEqual({ trips: 0, read: 0, written: 0 });
   });
 
-  test.each([
-    ["an IPv6 /48", (last: number) => `2001:db8:7:${last.toString(16)}::1`],
-    ["an IPv4 /24", (last: number) => `203.0.113.${last}`],
-  ])("callers of %s share its count, as they share the database's counters", async (_, addressOf) => {
+  test("the lines of an IPv6 /64 are one caller", async () => {
     let last = 0;
     const send = () => {
       last += 1;
-      return call(site, "Accounts/DeleteAccount", { email: "x" }, addressOf(last));
+      return call(site, "Accounts/DeleteAccount", { email: "x" }, `2001:db8:7:1::${last.toString(16)}`);
     };
     expect((await flood(send)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["an IPv6 /48", "2001:db8:8:1::1", "2001:db8:8:2::1"],
+    ["an IPv4 /24", "203.0.113.1", "203.0.113.200"],
+  ])("its neighbours in %s write and sign in all the same", async (_, address, neighbour) => {
+    const refused = await flood(() => call(site, "Accounts/DeleteAccount", { email: "x" }, address));
+    expect(refused.length).toBeGreaterThan(0);
+    expect((await call(site, "Accounts/Login", account, neighbour)).status).toBe(401);
   });
 
   test("pages are read all the same", async () => {

@@ -1,11 +1,10 @@
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
-import { networkOf } from "~/models/caller-network";
 import type { Viewer } from "~/models/identity/session";
 import type { Env } from "~/settings/env.server";
 import { anyone, type Rule } from "./rules";
 
-/** Rule: Flood. Without the binding, or if it fails, nobody is refused. */
+/** Rule: Flood. By caller: one address must not close the door to its network. Without the binding, or if it fails, nobody is refused. */
 export async function isFlood(
   rule: Rule<Viewer | null>,
   request: Request,
@@ -13,9 +12,9 @@ export async function isFlood(
 ): Promise<boolean> {
   if (rule !== anyone || !env.ANONYMOUS_WRITES) return false;
   try {
-    return !(await env.ANONYMOUS_WRITES.limit({ key: networkOf(callerAddress(request)) })).success;
+    return !(await env.ANONYMOUS_WRITES.limit({ key: callerAddress(request) })).success;
   } catch (error) {
-    logFailure("count the writes of a network", error);
+    logFailure("count the writes of a caller", error);
     return false;
   }
 }

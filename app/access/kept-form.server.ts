@@ -6,6 +6,7 @@ import { logFailure } from "~/http/log.server";
 import { pathOf } from "~/http/page-path";
 import { dropKeptForm, findKeptForm, keepForm, keptFor, type SentForm } from "~/models/identity/kept-forms";
 import { hadSession, type Role } from "~/models/identity/session";
+import { isAdminPage } from "~/urls";
 import { isSecretField, readForm } from "./forms.server";
 import { isMarkOf, lastMark } from "./known-browser.server";
 import { safePath } from "./redirects.server";
@@ -93,8 +94,8 @@ export async function waitingPage(
 ): Promise<string | null> {
   const found = await waiting(request, context);
   if (!found || (wanted !== null && wanted !== found.path)) return null;
-  if (found.path.startsWith("/admin") && account.role !== "Admin") return null;
-  if (found.path.startsWith("/user") && account.role !== "User") return null;
+  if (isAdminPage(found.path) && account.role !== "Admin") return null;
+  if (found.path.toLowerCase().startsWith("/user") && account.role !== "User") return null;
   const form = await formFor(found, request, context, account).catch((error) => {
     logFailure("find a kept form", error);
     return null;
@@ -106,7 +107,7 @@ export async function waitingPage(
 export async function withKeptForm(request: Request, context: Context): Promise<Request> {
   if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
   const url = new URL(request.url);
-  if (url.pathname.endsWith(".data") || context.credentials.kind !== "cookie") return request;
+  if (context.isData || context.credentials.kind !== "cookie") return request;
   try {
     const found = await waiting(request, context);
     if (found?.path !== url.pathname + url.search) return request;

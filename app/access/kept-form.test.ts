@@ -164,9 +164,12 @@ describe("a kept form is nobody else's", () => {
     expect(location(answer)).toMatch(/^\/unauthorized/);
   });
 
-  test("nor is it shown where its user is unknown and the next one may not open its page", async () => {
+  test.each([
+    page,
+    page.replace("/admin/", "/ADMIN/"),
+  ])("nor is that of %s shown where its user is unknown and the next one may not open its page", async (path) => {
     const visitor = await signedOut("gone", "admin");
-    await send(visitor);
+    await send(visitor, path);
     expect(location(await signIn(visitor, "learner"))).toMatch(/^\/user/);
     expect((await visitor.fetch(page)).status).toBe(302);
   });

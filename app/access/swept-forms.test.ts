@@ -5,8 +5,8 @@ import { rowsOfBuild } from "../../tests/support/rows-of-build";
 /** Every address that takes a form, and the journey in which each of its calls to D1 and R2 fails once. */
 
 const sweeps = {
-  forms: "app/access/form-faults.slow.test.ts",
-  admin: "app/admin/form-faults.slow.test.ts",
+  forms: "tests/support/form-journeys.ts",
+  admin: "tests/support/admin-journeys.ts",
   sessions: "app/account/session-faults.slow.test.ts",
   video: "app/admin/lecture-video/form-upload-faults.slow.test.ts",
 } as const;

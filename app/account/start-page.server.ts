@@ -29,4 +29,4 @@ export const wantedPage = (request: Request) => safePath(new URL(request.url).se
 
 /** Undefined if the page is the start itself or lies in the area closed to this role. */
 const offered = (wanted: string | null, closedArea: string, start: string) =>
-  wanted === null || wanted === start || wanted.startsWith(closedArea) ? undefined : wanted;
+  wanted === null || wanted === start || wanted.toLowerCase().startsWith(closedArea) ? undefined : wanted;

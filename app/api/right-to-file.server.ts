@@ -10,6 +10,7 @@ import {
   type RememberedRight,
   recallRight,
   rememberRight,
+  wasCounted,
 } from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/access/right-to-watch";
 import { texts } from "~/texts";
@@ -18,11 +19,13 @@ export type Asked = { address: string; read: VideoAddress; isPlaying: boolean; n
 
 /** Asks D1 at most once a minute. */
 export async function rightOf(context: Context, asked: Asked): Promise<RememberedRight | Response> {
+  // Only what was sent has played: before that, nothing counts ahead of its answer.
+  const isPlaying = asked.isPlaying && wasCounted(asked.address);
   const recalled = await recallRight(context, asked.address, asked.now, context.env.WATCH_SECONDS);
-  return recalled ?? askRight(context, asked);
+  return recalled ?? askRight(context, { ...asked, isPlaying });
 }
 
-/** Counts the playing. The first file does not wait for it: the page has asked just now. */
+/** Counts the playing, once a file of it is on its way. */
 export function checkAgain(context: Context, asked: Asked, right: RememberedRight): void {
   keepRight(asked.address, { ...right, isCounted: true });
   const asking = askRight(context, asked).catch((error) => {

@@ -6,7 +6,7 @@ import { aYear } from "~/http/caches/a-year";
 import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/http/log.server";
 import { captionsFolder, keyOf } from "~/media/captions/captions-file";
-import { hasFile, isOfVideo } from "~/media/has-file";
+import { hasFile, isOfVideo, isSpare } from "~/media/has-file";
 import { masterUpTo } from "~/media/offered-renditions";
 import { type VideoName, videoNames } from "~/media/packaging/ladder";
 import { servePicture } from "~/media/pictures/serve-picture.server";
@@ -50,8 +50,7 @@ const video = endpoint({
       if (read === "expired") return apiError(403, texts.api.addressExpired);
       if (!filePath.safeParse(path).success || !mediaType(path)) return apiError(404, texts.api.notFound);
 
-      const isPlaying = isOfVideo(path);
-      const asked = { address, read, isPlaying, now };
+      const asked = { address, read, isPlaying: isOfVideo(path), now };
       const right = await rightToFile(context, asked, path);
       if (right instanceof Response) return right;
       // The video was replaced: caches keep the old one under this address, so players must ask for another.
@@ -60,11 +59,11 @@ const video = endpoint({
         return apiError(403, texts.api.forbidden);
       }
       if (!hasFile(right.files, path)) return apiError(404, texts.api.notFound);
-      if (isPlaying && !right.isCounted) checkAgain(context, asked, right);
-
       const { files, images, edge, waitUntil } = context;
       const key = keyOf({ lectureId: read.lectureId, packageId: right.packageId }, path);
       if (key === null) return apiError(404, texts.api.notFound);
+      if (isSpare(right.files, path) && !(await isInPlaylist(context, key)))
+        return apiError(404, texts.api.notFound);
       const isPoster = query.w !== undefined && path.endsWith(".jpg");
       const mayContinue = async () =>
         !((await rightOf(context, { address, read, isPlaying: true, now: new Date() })) instanceof Response);
@@ -82,6 +81,9 @@ const video = endpoint({
         : query.most && path === "master.m3u8"
           ? await shortMaster(context, key, query.most)
           : await serveVideo({ request, files, edge, key, waitUntil, mayContinue });
+      // Rule: Certificate.
+      const isSent = request.method === "GET" && answer !== null && answer.status < 300;
+      if (isSent && asked.isPlaying && !right.isCounted) checkAgain(context, asked, right);
       if (answer) return answer;
       await logMissing(context, { asked, right, path, key });
       return apiError(404, texts.videosFailed);

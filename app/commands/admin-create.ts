@@ -3,12 +3,15 @@ import * as z from "zod";
 import { normalEmail } from "~/models/identity/sign-in";
 import { makeAdmin } from "./make-admin";
 import { openPlatform } from "./platform";
+import { chooseEnvironment, environmentOption } from "./site-config";
+import { CommandError, report } from "./wrangler";
 
 // --reset-second-factor is the last way in for an Admin without phone and recovery codes.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    ...environmentOption,
     remote: { type: "boolean", default: false },
     promote: { type: "boolean", default: false },
     "reset-second-factor": { type: "boolean", default: false },
@@ -20,12 +23,18 @@ if (!parsed.success) {
   process.exit(1);
 }
 
-const { db, dispose } = await openPlatform({ remote: values.remote });
 const wish = { email: parsed.data, isPromotion: values.promote, isReset: values["reset-second-factor"] };
-const { isDone, said } = await makeAdmin(db, wish, new Date());
-if (isDone) console.log(said);
-else {
-  console.error(said);
-  process.exitCode = 1;
+
+async function run() {
+  const { db, dispose } = await openPlatform({ remote: values.remote });
+  try {
+    const { isDone, said } = await makeAdmin(db, wish, new Date());
+    if (!isDone) throw new CommandError(said);
+    console.log(said);
+  } finally {
+    await dispose();
+  }
 }
-await dispose();
+
+chooseEnvironment(values.env);
+await run().catch(report);

@@ -7,12 +7,18 @@ import { exportDatabase } from "./backup/database";
 import { forgetBackups } from "./backup/forget";
 import { copyObjects } from "./backup/objects";
 import { openPlatform } from "./platform";
+import { chooseEnvironment, environmentOption } from "./site-config";
 import { CommandError, report } from "./wrangler";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { remote: { type: "boolean", default: false }, "forget-after": { type: "string" } },
+  options: {
+    ...environmentOption,
+    remote: { type: "boolean", default: false },
+    "forget-after": { type: "string" },
+  },
 });
+chooseEnvironment(values.env);
 const folder = positionals[0] ?? "backups";
 const days = z.coerce.number().int().min(1).optional().safeParse(values["forget-after"]);
 

@@ -1,61 +1,114 @@
 import { spawn } from "node:child_process";
-import { unstable_readConfig } from "wrangler";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import * as z from "zod";
-import { deployInOrder, hostsOf } from "./deploy/deploy-steps";
-import { keepDeployedScripts } from "./deploy/kept-scripts";
-import { openQuestions } from "./deploy/questions";
+import { openCloudflare } from "./cloudflare";
+import { askDns } from "./deploy/ask-dns";
+import { deployInOrder } from "./deploy/deploy-steps";
+import { holderOf } from "./deploy/holder";
+import { keepDeployedFiles, writeOwnList } from "./deploy/kept-files";
+import { openQuestions, unattended } from "./deploy/questions";
+import { seconds } from "./live/patience";
+import { bookmarkOf, migrationState, sealedFactors } from "./remote-database";
+import { chooseEnvironment, environmentOption, forSite, isPlaceholder, readSiteConfig } from "./site-config";
+import { servedVersion } from "./versions";
+import { secretNames } from "./worker-secrets";
 import { CommandError, report, wrangler } from "./wrangler";
 
-const origin = z.url({ protocol: /^https$/ }).safeParse(process.argv[2]);
-if (!origin.success) {
-  console.error("Usage: npm run deploy -- https://www.society.example");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ...environmentOption, yes: { type: "boolean", default: false } },
+});
+const address = z.url({ protocol: /^https$/ }).safeParse(positionals[0]);
+if (!address.success) {
+  console.error("Usage: npm run deploy -- https://www.society.example [--env staging] [--yes]");
   process.exit(1);
 }
+const origin = new URL(address.data).origin;
+chooseEnvironment(values.env);
 
 const status = (...script: string[]) =>
-  new Promise<number | null>((resolve, reject) => {
+  new Promise<number | null>((done, reject) => {
     const child = spawn("npm", ["run", "--silent", ...script], { stdio: ["ignore", "inherit", "inherit"] });
-    child.on("error", reject).on("close", resolve);
+    child.on("error", reject).on("close", done);
   });
 
 async function run(...script: string[]) {
   if ((await status(...script)) !== 0) throw new CommandError(`npm run ${script.join(" ")} failed.`);
 }
 
-const secrets = z.array(z.object({ name: z.string() }));
-const place = z.object({ bookmark: z.string().min(1) });
-const questions = openQuestions(process.stdin, process.stdout);
+async function buildId(): Promise<string> {
+  const file = pathToFileURL(resolve("build/build-id.js"));
+  return z.object({ default: z.string() }).parse(await import(file.href)).default;
+}
 
-const environment = process.env.CLOUDFLARE_ENV ?? "";
+async function build(keepsFiles: boolean) {
+  await run("build");
+  const own = await writeOwnList("build/client", await buildId());
+  if (!keepsFiles) return;
+  await keepDeployedFiles(origin, "build/client", own).then(
+    ({ files, builds, missing }) => {
+      console.log(`${files} files of the ${builds} builds before stay, for pages that are open now.`);
+      if (missing.length > 0)
+        console.log(`The site has lost ${missing.length} of them: ${missing.join(", ")}`);
+    },
+    (error) => console.log(`Pages that are open now may need a reload: ${error}`),
+  );
+}
 
-await deployInOrder({
-  environment,
-  origin: origin.data,
-  hosts: hostsOf(unstable_readConfig({ config: "wrangler.toml", env: environment || undefined })),
-  say: (line) => console.log(line),
-  confirm: questions.confirm,
-  build: async () => {
-    await run("build");
-    await keepDeployedScripts(origin.data, "build/client").then(
-      (kept) => console.log(`Scripts of the deployed version that stay: ${kept}`),
-      (error) => console.log(`Pages that are open now may need a reload: ${error}`),
+async function deploy() {
+  try {
+    console.log(await wrangler("deploy"));
+  } catch (error) {
+    // Migrations and the new version are in place; only the address is not.
+    if (!/\b100117\b/.test(String(error))) throw error;
+    throw new CommandError(
+      `${new URL(origin).host} still has DNS records that Cloudflare does not replace. Delete them in the dashboard (DNS, Records), and run this command again.`,
     );
-  },
-  hasSecret: async () =>
-    secrets
-      .parse(JSON.parse(await wrangler("secret", "list", "--format", "json")))
-      .some(({ name }) => name === "APP_SECRET"),
-  bookmark: async () =>
-    place.parse(JSON.parse(await wrangler("d1", "time-travel", "info", "DB", "--json"))).bookmark,
-  migrate: () => run("db:migrate", "--", "--remote"),
-  deploy: async () => console.log(await wrangler("deploy")),
-  check: async () => {
-    const { buildId } = await import("../../build/styles.js");
-    return (await status("check:live", "--", origin.data, "--build", buildId)) === 0;
-  },
-})
-  .then((isWell) => {
-    if (!isWell) process.exitCode = 1;
-  })
-  .catch(report)
-  .finally(() => questions.close());
+  }
+}
+
+async function main(): Promise<boolean> {
+  const site = readSiteConfig();
+  const { worker, database } = site;
+  if (isPlaceholder(database.id))
+    throw new CommandError(
+      `wrangler.toml has no database yet: npm run stores -- --location weur${forSite(site)}`,
+    );
+  const cloudflare = await openCloudflare(site);
+  const questions = values.yes ? unattended(process.stdout) : openQuestions(process.stdin, process.stdout);
+  const hands = {
+    ...site,
+    ...questions,
+    origin,
+    say: (line: string) => console.log(line),
+    secretNames: () => secretNames(cloudflare, worker),
+    sealedFactors: async () => (await sealedFactors(cloudflare, database.id)).length,
+    migrations: () => migrationState(cloudflare, database.id),
+    holder: (host: string) => holderOf(host, { cloudflare, worker, askDns }),
+    servedVersion: async () => (await servedVersion(cloudflare, worker))?.id ?? null,
+    build,
+    bookmark: () => bookmarkOf(cloudflare, database.id),
+    migrate: () => run("db:migrate", "--", "--remote"),
+    deploy,
+    check: async (isNewDomain: boolean) => {
+      const wait = isNewDomain ? seconds.newDomain : seconds.newVersion;
+      const looked = await status(
+        "check:live",
+        "--",
+        origin,
+        "--build",
+        await buildId(),
+        "--wait",
+        `${wait}`,
+      );
+      return looked === 0;
+    },
+  };
+  return deployInOrder(hands).finally(() => questions.close());
+}
+
+await main().then((isWell) => {
+  if (!isWell) process.exitCode = 1;
+}, report);

@@ -124,7 +124,7 @@ async function leadALife(name: string) {
   const member = new Visitor(site.origin);
   done(await member.submit("/front-login-all", { email, password }));
   const lecture = await (await member.fetch("/user/user-lectures-list/1?lecture=1")).text();
-  done(await member.fetch(/\/api\/Video-Resources\/[^"]+\/master\.m3u8/.exec(lecture)?.[0] ?? ""));
+  done(await member.fetch(`${/\/api\/Video-Resources\/[^"/]+/.exec(lecture)?.[0]}/144p/init.mp4`));
   await press(member, "/front-change-password", {
     currentPassword: password,
     password: `${password}!`,
@@ -171,6 +171,14 @@ async function leadALife(name: string) {
     .values({ ...more, createdAt: new Date() })
     .returning();
   await press(admin, `/admin/admin-message-delete/${another?.id}`);
+
+  // A third is read, and deleted among several: only a count tells of that.
+  const [third] = await site.db
+    .insert(messages)
+    .values({ ...more, subject: `Again from ${email}`, createdAt: new Date() })
+    .returning();
+  await press(admin, `/admin/admin-message-read/${third?.id}`, { read: "yes" });
+  await press(admin, `/admin/admin-messages-delete?id=${third?.id}`);
   await press(admin, `/admin/admin-user-unsubscribe/${id}`);
   await call("Accounts/Login", { email, password: "Wrong@123" });
 

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { applyMigration, applyTogether } from "./migrate/apply-migration";
 import { ledger, ledgerLine, migrationNames } from "./migrate/ledger";
+import { chooseEnvironment, environmentOption } from "./site-config";
 import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 
 // `wrangler d1 migrations apply` fails on some triggers, and notes a migration by a second request. One file for both
@@ -57,5 +58,8 @@ async function execute(place: Place, names: readonly string[]) {
   }
 }
 
-const { values } = parseArgs({ options: { remote: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { ...environmentOption, remote: { type: "boolean", default: false } },
+});
+chooseEnvironment(values.env);
 await migrate({ isRemote: values.remote }).catch(report);

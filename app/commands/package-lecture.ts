@@ -8,11 +8,14 @@ import {
 } from "./package-lecture/lecture-packages";
 import { readArguments, usage } from "./package-lecture/package-lecture-arguments";
 import { openPlatform } from "./platform";
+import { chooseEnvironment } from "./site-config";
+import { report } from "./wrangler";
 
 type Wish = ReturnType<typeof readArguments>;
 type Work = Parameters<typeof packageFile>[0];
 
 async function run(wish: Wish): Promise<void> {
+  chooseEnvironment(wish.environment);
   const isRemote = wish.way === "resume" ? (await readJob(wish.folder)).isRemote : wish.isRemote;
   const { dispose, ...stores } = await openPlatform({ remote: isRemote });
   try {
@@ -43,7 +46,7 @@ function wishOf(): Wish {
 }
 
 await run(wishOf()).catch((error) => {
-  if (!(error instanceof PackagingError)) throw error;
+  if (!(error instanceof PackagingError)) return report(error);
   console.error(error.message);
   process.exitCode = 1;
 });

@@ -2,14 +2,43 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import "./whole-waits.mjs";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import * as z from "zod";
 import { connect } from "../../db/connection";
+import { openCloudflare, unlessMissing } from "./cloudflare";
+import { CommandError } from "./wrangler";
+
+type Stores = { DB: D1Database; FILES: R2Bucket };
 
 /** The stores of `npm start`, or with `remote` the deployed ones (account of `npx wrangler login`). */
 export async function openPlatform({ remote }: { remote: boolean }) {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>(
-    remote ? { configPath: remoteConfig() } : {},
-  );
+  const { env, dispose } = await (remote ? openRemote() : getPlatformProxy<Stores>());
   return { db: connect(env.DB), files: env.FILES, dispose };
+}
+
+async function openRemote() {
+  await needWorkersDev();
+  return getPlatformProxy<Stores>({ configPath: remoteConfig() }).catch((error) => {
+    throw new CommandError(`wrangler cannot open the deployed stores: ${wordsOf(error)}`);
+  });
+}
+
+const subdomainSchema = z.object({ subdomain: z.string().nullish() });
+
+/** wrangler reaches the stores through an address of its own below the account's name at workers.dev. */
+async function needWorkersDev() {
+  const { account, askAccount } = await openCloudflare();
+  const answer = await askAccount("/workers/subdomain", subdomainSchema).catch(unlessMissing);
+  if (answer?.subdomain) return;
+  throw new CommandError(
+    `The account has no name at workers.dev, which --remote needs although the site does not use it. Choose one: https://dash.cloudflare.com/${account}/workers/onboarding`,
+  );
+}
+
+/** The reason stands in the innermost cause. */
+function wordsOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error);
+  if ("cause" in error && error.cause) return wordsOf(error.cause);
+  return "message" in error ? String(error.message) : String(error);
 }
 
 /** Writes it to `path`, beside nothing that wrangler would deploy. */

@@ -4,10 +4,15 @@ import { takeBucket } from "~/models/sweep/bucket-mark";
 import { confirmHolds, openHolds, wholeBucket } from "~/models/sweep/sweep-holds";
 import { openQuestions } from "./deploy/questions";
 import { openPlatform } from "./platform";
+import { chooseEnvironment, environmentOption } from "./site-config";
 import { report } from "./wrangler";
 
 const { values } = parseArgs({
-  options: { remote: { type: "boolean", default: false }, yes: { type: "boolean", default: false } },
+  options: {
+    ...environmentOption,
+    remote: { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+  },
 });
 
 async function confirmSweep({ remote, yes }: typeof values): Promise<void> {
@@ -40,4 +45,5 @@ async function confirmSweep({ remote, yes }: typeof values): Promise<void> {
   }
 }
 
+chooseEnvironment(values.env);
 await confirmSweep(values).catch(report);

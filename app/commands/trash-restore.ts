@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { openPlatform } from "./platform";
+import { chooseEnvironment, environmentOption } from "./site-config";
 import { bringBackFromTrash } from "./trash/bring-back";
 import { report } from "./wrangler";
 
-const { values } = parseArgs({ options: { remote: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { ...environmentOption, remote: { type: "boolean", default: false } },
+});
 
 async function restoreTrash(isRemote: boolean): Promise<void> {
   const { db, files, dispose } = await openPlatform({ remote: isRemote });
@@ -15,4 +18,5 @@ async function restoreTrash(isRemote: boolean): Promise<void> {
   }
 }
 
+chooseEnvironment(values.env);
 await restoreTrash(values.remote).catch(report);

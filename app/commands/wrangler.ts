@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 
 /** Asks nothing, reports nothing about this machine, and waits for its local database as it should. */
-const env = {
+const quietEnv = () => ({
   ...process.env,
   CI: "1",
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./whole-waits.mjs", import.meta.url)}`,
-};
+});
 
 /** Operators can act on it: its message is all that a command shows. */
 export class CommandError extends Error {}
@@ -23,7 +23,7 @@ export function report(error: unknown): void {
 export const wrangler = (...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     const command = join("node_modules", ".bin", "wrangler");
-    execFile(command, args, { env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+    execFile(command, args, { env: quietEnv(), maxBuffer: 1e8 }, (error, stdout, stderr) => {
       if (error) reject(new CommandError(`wrangler ${args.join(" ")} failed\n${stdout}${stderr}`));
       else resolve(stdout);
     });

@@ -11,6 +11,7 @@ import { type Env, readEnv } from "~/settings/env.server";
 import { type Society, societyFrom } from "~/settings/society";
 import { type EdgeCache, edgeCacheOf } from "./caches/edge-cache.server";
 import { logFailure } from "./log.server";
+import { isDataRequest } from "./page-path";
 import type { Styles } from "./page-styles.server";
 import { isR2Away, retryingFiles } from "./retrying-files.server";
 
@@ -35,6 +36,7 @@ export type Context = {
   scripts: Readonly<Record<string, string>>;
   buildId: string | null;
   routes: ServerBuild["routes"];
+  isData: boolean;
   credentials: Credentials;
   /** A member has just left this browser: the page empties its memory for Back. */
   hasLeft: boolean;
@@ -117,6 +119,7 @@ export function createContext(
     scripts,
     buildId,
     routes,
+    isData: isDataRequest(request),
     credentials: readCredentials(request),
     viewer: () =>
       once("viewer", () => {

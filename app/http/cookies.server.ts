@@ -2,7 +2,7 @@
  * Over HTTPS the names carry `__Host-`, which browsers accept only from the site itself, Secure and for all paths.
  *   session     the session's secret; HttpOnly
  *   XSRF-TOKEN  anti-forgery token; script reads it and sends it back as a header
- *   notice      one message for the next page; HttpOnly, signed
+ *   notice      one message for the next page; signed; script clears it once it has shown the message
  *   known       accounts that have signed in with this browser; HttpOnly, signed, stays after sign-out
  *   lapsed      the ended plan of a member who was signed out, for the login page; HttpOnly, signed
  *   restore     the removed account that a right password may bring back; HttpOnly, signed
@@ -33,6 +33,9 @@ const isHttps = (request: Request) => new URL(request.url).protocol === "https:"
 /** Set or read by script. Clients read XSRF-TOKEN by exactly this name, so these get no `__Host-`. */
 const ofScript: readonly CookieName[] = ["XSRF-TOKEN", "signed-out"];
 
+/** The notice keeps its prefix all the same. */
+const clearedByScript: readonly CookieName[] = [...ofScript, "notice"];
+
 const nameOf = (request: Request, cookie: CookieName) =>
   isHttps(request) && !ofScript.includes(cookie) ? `__Host-${cookie}` : cookie;
 
@@ -53,7 +56,7 @@ export function parseCookies(request: Request): Partial<Record<CookieName, strin
 export function setCookie(request: Request, cookie: CookieName, value: string, maxAge?: number): string {
   const parts = [`${nameOf(request, cookie)}=${value}`, "Path=/", "SameSite=Lax"];
   if (isHttps(request)) parts.push("Secure");
-  if (!ofScript.includes(cookie)) parts.push("HttpOnly");
+  if (!clearedByScript.includes(cookie)) parts.push("HttpOnly");
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
   return parts.join("; ");
 }

@@ -26,6 +26,8 @@ test.each([
   ["admin", "/admin/admin-users-list-n", "plan"],
   ["admin", "/admin/admin-messages", "filter"],
   ["admin", "/admin/admin-messages-delete", "from"],
+  ["admin", "/admin/admin-confirm", "to"],
+  ["admin", "/admin/admin-confirm", "from"],
   ["admin", "/admin/admin-users-removed", "network"],
   ["admin", "/admin/admin-users-export.csv", "sort"],
 ] as const)("by %s, %s with %s twice is a page that says so, and once is as ever", async (who, path, name) => {
@@ -60,6 +62,43 @@ describe("nothing is done", () => {
     const path = `/admin/admin-user-delete/${id}?back=%2Fadmin%2Fadmin-users-list-n%3Fpage%3D1&back=x`;
     expect((await visitors.admin.submit(path, {}, "/admin/admin-users-list-n")).status).toBe(400);
     expect(await users()).toBe(before);
+  });
+});
+
+describe("a form that says one thing twice", () => {
+  const post = (visitor: Visitor, path: string, fields: [string, string][]) =>
+    visitor.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+
+  test("makes no Admin, whichever role comes last", async () => {
+    const id = await site.d1.prepare("select id from users where email = 'newcomer@demo.test'").first("id");
+    const path = `/admin/admin-user-role/${id}`;
+    const { _xsrf = "" } = await visitors.admin.hidden(path);
+    for (const roles of [
+      ["Admin", "User"],
+      ["User", "Admin"],
+    ]) {
+      const fields = roles.map((role): [string, string] => ["role", role]);
+      const answer = await post(visitors.admin, path, [["_xsrf", _xsrf], ...fields]);
+      expect(answer.status).toBe(400);
+      expect(await site.d1.prepare("select role from users where id = ?").bind(id).first("role")).toBe(
+        "User",
+      );
+    }
+  });
+
+  test("but takes a set of boxes", async () => {
+    const path = "/admin/admin-quarters-with-courses-list-n";
+    const { _xsrf = "", ...hidden } = await visitors.admin.hidden(path);
+    const boxes: [string, string][] = [
+      ["courseId", "1"],
+      ["courseId", "2"],
+    ];
+    const answer = await post(visitors.admin, path, [["_xsrf", _xsrf], ...Object.entries(hidden), ...boxes]);
+    expect(answer.status).toBeLessThan(400);
   });
 });
 

@@ -92,7 +92,14 @@ test("so do files that no code of ours sends", async () => {
     [...each.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, at = ""]) => at),
   );
   expect(assets.length).toBeGreaterThan(3);
-  const own = ["/favicon.svg", "/favicon.ico", "/og.png", "/kept-lectures.js", "/speculation-rules.json"];
+  const own = [
+    "/favicon.svg",
+    "/favicon.ico",
+    "/og.png",
+    "/kept-lectures.js",
+    "/speculation-rules.json",
+    "/third-party-notices.txt",
+  ];
   for (const path of [...new Set(assets), ...own]) {
     const answer = await visit().fetch(path);
     expect([path, answer.status, answer.headers.get("X-Content-Type-Options")]).toEqual([

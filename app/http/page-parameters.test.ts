@@ -51,11 +51,20 @@ test("every parameter that a page reads by its name is among them", () => {
       ([, name = ""]) => name,
     ),
   );
+  const asked = sources.flatMap((text) =>
+    [...text.matchAll(/\b(?:pageIn)\(request, "(\w+)"\)/g)].map(([, name = ""]) => name),
+  );
+  expect(asked).toContain("to");
+  const byVariable = sources.flatMap((text) => [
+    ...text.matchAll(/\b(?:search|searchParams|query)\.(?:get|has)\((\w+)\)/g),
+  ]);
+  // Of lists, whose names come with their choices, of losses and of the question who is there: all of them are known here.
+  expect(byVariable.length, "reads a name that this test does not know").toBe(5);
   const chosen = [inboxChoices, activityChoices, removedChoices, requestedFilters, userChoices].flatMap(
     Object.keys,
   );
   expect(read.length).toBeGreaterThan(20);
-  const names = new Set([...read, ...chosen]);
+  const names = new Set([...read, ...asked, ...chosen]);
   const unknown = [...names].filter(
     (name) => doubledAt(`/admin/admin-users-list-n?${name}=1&${name}=2`) === null,
   );

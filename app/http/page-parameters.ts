@@ -2,7 +2,7 @@ const ofAll = ["returnUrl", "message", "recovery", "map", "again"];
 const ofLectures = ["lecture", "audio", "from", "data", "lang", "q", "page"];
 const ofLists = ["filter", "sort", "dir", "size", "at", "after", "before"];
 const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched"];
-const ofForms = ["course", "quarterId", "userId", "role", "back", "next", "list", "do", "losses"];
+const ofForms = ["course", "quarterId", "userId", "role", "back", "next", "list", "do", "losses", "to"];
 
 /** What pages read from their address, each once. Others, such as a newsletter's, concern nobody. */
 const readAt: readonly [path: string, names: readonly string[]][] = [

@@ -101,7 +101,7 @@ async function asErrorPage(
 ): Promise<Response> {
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "");
   const isPlain = refusal.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
-  const isData = new URL(request.url).pathname.endsWith(".data");
+  const { isData } = context;
   const isTooLarge = refusal.status === 413 && isPlain;
   const isDoubled = refusal.status === 400 && isPlain && !isData && doubledParameter(request) !== null;
   const isUnsent = context.unsentForm !== null && !isData;

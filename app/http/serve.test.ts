@@ -188,7 +188,7 @@ describe("the log", () => {
   });
 });
 
-test("/healthz says whether D1 and R2 answer, the build and the newest migration, and nothing else", async () => {
+test("/healthz says whether D1 and R2 answer, whether the sweep waits, the build and the newest migration, and nothing else", async () => {
   const answer = await new Visitor(site.origin).fetch("/healthz");
   expect([answer.status, await answer.json()]).toEqual([
     200,
@@ -198,6 +198,7 @@ test("/healthz says whether D1 and R2 answer, the build and the newest migration
       migration: expect.stringMatching(/^\d{4}_[\w-]+\.sql$/),
       database: true,
       files: true,
+      sweep: "ok",
     },
   ]);
 });

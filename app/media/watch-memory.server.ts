@@ -42,6 +42,9 @@ export async function recallRight(
   return right.data;
 }
 
+/** In this isolate, however long ago: ask before `recallRight`, which forgets what is too old. */
+export const wasCounted = (address: string) => inIsolate.get(address)?.isCounted === true;
+
 /** In this isolate alone. */
 export function keepRight(address: string, right: RememberedRight): void {
   const oldest = inIsolate.keys().next().value;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { hostsOf } from "~/commands/deploy/deploy-steps";
+import { hostsOf } from "~/commands/site-config";
 import { callerAttempts } from "~/models/identity/sign-in-limits";
 import { readEnv } from "./env.server";
 
@@ -51,6 +51,12 @@ test("staging leaves the site its domain", async () => {
   }
 });
 
+test("hosts come from routes of each shape", () => {
+  const routes = ["society.example/*", { pattern: "www.society.example", custom_domain: true }];
+  expect(hostsOf({ routes })).toEqual(["society.example", "www.society.example"]);
+  expect(hostsOf({})).toEqual([]);
+});
+
 test("every binding and variable is one that the site reads", () => {
   const named = Object.values(site)
     .flat()
@@ -78,11 +84,14 @@ test.each([
     minify: true,
     upload_source_maps: true,
     limits: { cpu_ms: 20_000 },
-    triggers: { crons: ["17 1 * * *"] },
     assets: { directory: expect.stringMatching(/build\/client$/) },
     compatibility_date: site.compatibility_date,
     compatibility_flags: ["nodejs_compat"],
   });
+});
+
+test("the nightly cron is the site's alone: on staging it would sweep a store of the site that was named there", () => {
+  expect([site.triggers.crons, staging.triggers.crons]).toEqual([["17 1 * * *"], []]);
 });
 
 test("the wall before the database lets more through in a minute than a full hall signs in with", () => {

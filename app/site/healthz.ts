@@ -22,7 +22,7 @@ export const loader = only(anyone, async ({ context: { db, files, buildId } }) =
       database: migration.status === "fulfilled",
       files: store.status === "fulfilled",
       // The site is well all the same: nothing is lost while it waits.
-      sweep: holds.status === "rejected" ? null : holds.value.length > 0 ? "held back" : "ok",
+      sweep: holds.status === "rejected" ? null : holds.value.length > 0 ? "held" : "ok",
     },
     { status: isWell ? 200 : 503 },
   );

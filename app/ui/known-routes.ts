@@ -1,3 +1,5 @@
+import { loadDocument } from "./route-modules";
+
 const manifest = "/__manifest";
 
 const brought = new Map<string, string>();
@@ -6,37 +8,47 @@ const brought = new Map<string, string>();
  * error page. */
 export function answerForKnownRoutes(): void {
   const { fetch } = window;
-  window.fetch = (asked, init) => {
+  window.fetch = async (asked, init) => {
     const { pathname, searchParams } = new URL(
       asked instanceof Request ? asked.url : asked,
       window.location.href,
     );
     const path = pathname === manifest ? searchParams.getAll("p").join() : "";
     const known = path === window.location.pathname ? "{}" : brought.get(path);
-    return known ? Promise.resolve(new Response(known)) : fetch(asked, init);
+    if (known) return new Response(known);
+    const answer = await fetch(asked, init);
+    // Remix asks with a signal on the way to a page alone; of a page of another build it would forget the search.
+    return path && init?.signal && answer.status === 204 ? loadDocument() : answer;
   };
 }
 
-/** Brings routes and modules before a form is sent. False if they do not come: Remix would replace the page. */
-export async function bringRoutes(action: string): Promise<boolean> {
+/**
+ * Brings routes and modules before a form is sent. If they do not come, Remix would replace the page. "gone": the
+ * server has another build, so that the browser itself must send the form.
+ */
+export async function bringRoutes(action: string): Promise<"here" | "gone" | "lost"> {
   const { pathname } = new URL(action, window.location.href);
   const asked = new URLSearchParams({ p: pathname, version: window.__remixManifest.version });
   try {
     const answer = await fetch(`${manifest}?${asked}`);
-    // The server has another build: Remix loads the page anew.
-    if (answer.status === 204) return true;
-    if (!answer.ok) return false;
+    if (answer.status === 204) return "gone";
+    if (!answer.ok) return "lost";
     const text = await answer.text();
     const routes: unknown = JSON.parse(text);
-    await Promise.all(Object.values(routes ?? {}).map(loadAction));
+    const areGone = await Promise.all(Object.values(routes ?? {}).map(isActionGone));
+    if (areGone.includes(true)) return "gone";
     brought.set(pathname, text);
-    return true;
+    return "here";
   } catch {
-    return false;
+    return "lost";
   }
 }
 
-function loadAction(route: unknown): Promise<unknown> | undefined {
+async function isActionGone(route: unknown): Promise<boolean> {
   const { hasAction, module }: Record<string, unknown> = Object(route);
-  return hasAction && typeof module === "string" ? import(/* @vite-ignore */ module) : undefined;
+  if (!hasAction || typeof module !== "string") return false;
+  return import(/* @vite-ignore */ module).then(
+    () => false,
+    () => fetch(module).then(() => true),
+  );
 }

@@ -330,7 +330,7 @@ export const officeScreens: Screen[] = [
   admin("/admin/admin-second-factor-off", "Turn off two-step sign-in"),
   admin("/admin/admin-recovery-codes-renew", "New recovery codes"),
   {
-    path: "/admin/admin-user-role/{learner}?role=Admin",
+    path: "/admin/admin-confirm?to=%2Fadmin%2Fadmin-user-role%2F{learner}%3Frole%3DAdmin",
     title: "Confirm it is you",
     account: "asked",
     hasScript: true,

@@ -113,28 +113,36 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     });
   };
 
+  const pageOf = async ({ page }: FormJourney, visitor: Visitor) =>
+    typeof page === "function"
+      ? page(visitor)
+      : page.replace(/{(\w+)}/g, (_, name: string) => ids[name] ?? "");
+  const readFor = async ({ without = [] }: FormJourney) =>
+    shapeOf(await state.read(...passingTables, ...without));
+  const fileOf = ({ file, fileInput = "file" }: FormJourney) =>
+    file && ([fileInput, file] satisfies [string, File]);
+  const formOf = async (journey: FormJourney, visitor: Visitor, page: string) =>
+    fill(await (await visitor.fetch(page)).text(), page, journey);
+  const open = async (journey: FormJourney, visitor: Visitor, page: string) => {
+    const form = await formOf(journey, visitor, page);
+    if (!form) throw new Error(`no form on ${page}`);
+    return form;
+  };
+
+  /** Fills the form in and sends it, without a fault and without script. */
+  const press = async (journey: FormJourney, visitor: Visitor, page: string) =>
+    send(visitor, await open(journey, visitor, page), fileOf(journey));
+
   async function sweep(journey: FormJourney): Promise<unknown[]> {
-    const { success = 302, without = [], file, fileInput = "file" } = journey;
-    const attached = file && ([fileInput, file] satisfies [string, File]);
-    const read = async () => shapeOf(await state.read(...passingTables, ...without));
-    const pageOf = async (visitor: Visitor) => {
-      const { page } = journey;
-      if (typeof page === "function") return page(visitor);
-      return page.replace(/{(\w+)}/g, (_, name: string) => ids[name] ?? "");
-    };
-    const formOf = async (visitor: Visitor, page: string) =>
-      fill(await (await visitor.fetch(page)).text(), page, journey);
-    const open = async (visitor: Visitor, page: string) => {
-      const form = await formOf(visitor, page);
-      if (!form) throw new Error(`no form on ${page}`);
-      return form;
-    };
+    const { success = 302, without = [] } = journey;
+    const attached = fileOf(journey);
+    const read = () => readFor(journey);
     const wrong: unknown[] = [];
     try {
       const visitor = caller(journey.as);
-      const smoothPage = await pageOf(visitor);
+      const smoothPage = await pageOf(journey, visitor);
       const before = await read();
-      const smooth = await send(visitor, await open(visitor, smoothPage), attached);
+      const smooth = await press(journey, visitor, smoothPage);
       const shown = (await smooth.text()).replace(/<style.*?<\/style>/gs, "");
       if (smooth.status !== success) return [["without a fault", smooth.status, shown]];
       const after = await read();
@@ -147,8 +155,8 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
           const says = isAfter ? passing : overloaded;
           const where = `${calls[at - 1]} (${at} of ${calls.length}), failing ${isAfter ? "after" : "before"}`;
           const person = caller(journey.as);
-          const page = await pageOf(person);
-          const form = await open(person, page);
+          const page = await pageOf(journey, person);
+          const form = await open(journey, person, page);
           const answer = await send(person, form, attached, { at, isAfter, says });
           const html = await answer.text();
           const stored = await read();
@@ -170,7 +178,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
           );
           if (forgotten.length > 0 && !(isDone && journey.again)) wrong.push([where, "forgets", forgotten]);
           const again =
-            fill(html, page, journey) ?? (journey.isPressedAnew ? await formOf(person, page) : null);
+            fill(html, page, journey) ?? (journey.isPressedAnew ? await formOf(journey, person, page) : null);
           // A deleted row has no page any more.
           if (!again && isDone) continue;
           if (!again) {
@@ -191,7 +199,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     return wrong;
   }
   return {
-    ...{ site, ids, caller, sweep, stop: site.stop },
+    ...{ site, ids, caller, sweep, pageOf, press, readFor, stop: site.stop },
     state: () => state,
     /** Each later try begins from the rows stored now. */
     keep: async () => {

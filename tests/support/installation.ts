@@ -12,8 +12,16 @@ function commandOf(script: string) {
   return ["--import", "tsx", file];
 }
 
+type Options = {
+  /** Of a local database and store that are there already. */
+  state?: string;
+  /** In place of a wrangler.toml with these two alone. */
+  config?: string;
+  env?: Record<string, string>;
+};
+
 /** A folder in which an operator runs the commands of package.json, with a local database and store of its own. */
-export async function makeInstallation({ state }: { state?: string } = {}) {
+export async function makeInstallation({ state, config, env: own = {} }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), "installation-"));
   await mkdir(join(folder, ".wrangler/state"), { recursive: true });
   if (state) await symlink(resolve(state), join(folder, ".wrangler/state/v3"));
@@ -22,28 +30,29 @@ export async function makeInstallation({ state }: { state?: string } = {}) {
   for (const name of ["app", "db", "node_modules", "tsconfig.json"]) {
     await symlink(resolve(name), join(folder, name));
   }
-  const config = [
+  const plain = [
     ...['name = "test"', 'compatibility_date = "2026-04-20"', "[[d1_databases]]", 'binding = "DB"'],
     ...['database_name = "test"', 'database_id = "DB"', "[[r2_buckets]]", 'binding = "FILES"'],
     'bucket_name = "files"',
   ];
-  await writeFile(join(folder, "wrangler.toml"), config.join("\n"));
+  await writeFile(join(folder, "wrangler.toml"), config ?? plain.join("\n"));
 
-  const run = (script: string, ...args: string[]) =>
+  const runAnswering = (typed: string, script: string, ...args: string[]) =>
     new Promise<{ code: number; said: string }>((done) => {
-      const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+      const quiet = { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
       const program = execFile(
         process.execPath,
         [...commandOf(script), ...args],
-        { cwd: folder, env },
+        { cwd: folder, env: { ...process.env, ...quiet, ...own } },
         (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       );
-      // Nobody answers its questions.
-      program.stdin?.end();
+      program.stdin?.end(typed);
     });
   return {
     folder,
-    run,
+    /** Nobody answers its questions. */
+    run: (script: string, ...args: string[]) => runAnswering("", script, ...args),
+    runAnswering,
     state: join(folder, ".wrangler/state/v3"),
     read: (name: string) => readFile(join(folder, name), "utf8"),
     write: (name: string, text: string) => writeFile(join(folder, name), text),

@@ -78,6 +78,34 @@ describe("after fifty wrong passwords", () => {
   });
 });
 
+describe("while a neighbour sends more forms in a minute than a data centre takes", () => {
+  let walled: Site;
+  beforeAll(async () => {
+    walled = await startSite({ writesAMinute: 6 });
+  });
+  afterAll(() => walled.stop());
+
+  test("others of its network sign in, on a known device, in a new browser and in the app", async () => {
+    const on = (address: string) => new Visitor(walled.origin, address);
+    const owner = on(v4(200));
+    expect(location(await owner.signIn("learner"))).toBe("/user");
+    owner.cookies.delete("session");
+    const stranger = on(v4(1));
+    const { _xsrf = "" } = await stranger.hidden("/front-forgot-password");
+    const ask = () => stranger.post("/front-forgot-password", { _xsrf, email: "nobody@mail.test" });
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.map(({ status }) => status)).toContain(429);
+    expect(location(await owner.signIn("learner"))).toBe("/user");
+    expect((await on(v4(201)).signIn("learner")).status).toBe(302);
+    const app = await fetch(`${walled.origin}/api/Accounts/Login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": v4(202) },
+      body: JSON.stringify({ email: emailOf("learner"), password: passwords.learner }),
+    });
+    expect(app.status).toBe(200);
+  }, 60_000);
+});
+
 describe("in a siege", () => {
   beforeEach(() => besiege(site, emailOf("learner")));
 

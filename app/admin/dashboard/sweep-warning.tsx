@@ -12,9 +12,7 @@ export function SweepWarning({ holds }: { holds: readonly { prefix: string; text
           <li key={prefix}>{text}</li>
         ))}
       </ul>
-      <p>
-        {say.askTheOperator} <code>npm run sweep:confirm -- --remote</code>
-      </p>
+      <p>{say.askTheOperator}</p>
     </Alert>
   );
 }

@@ -34,7 +34,7 @@ export const siegeWarningTexts = {
 export const sweepWarningTexts = {
   nothingWasDeleted: "The nightly clean-up deleted nothing",
   askTheOperator:
-    "Were so many really deleted? If not, the site may run with a wrong or restored database. The operator of the site looks and decides with",
+    "Were so many really deleted? If not, the site may run with a wrong or restored database. Tell the operator of the site, who looks and decides.",
   held: (prefix: string, unnamed: number, total: number, since: string) =>
     prefix
       ? `${countText(unnamed)} of ${countText(total)} in “${prefix}” belong to nothing that the site knows, since ${since}.`

@@ -120,3 +120,7 @@ export const formTexts = {
   audioAlone: "audio only",
   and: " and ",
 };
+
+export const runningUploadsTexts = {
+  notStarted: "The upload failed. Reload the page and choose the video again.",
+};

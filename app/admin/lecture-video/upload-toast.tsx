@@ -91,7 +91,7 @@ function useCancelling(lectureId: number) {
   useEffect(() => {
     if (isCancelled) pauseUpload(lectureId);
     // Not before the answer: forgetting removes the form, and Remix follows no redirect of a removed form.
-    if (!isCancelled && wasCancelled.current) void forgetCancelled(lectureId);
+    if (!isCancelled && wasCancelled.current) forgetCancelled(lectureId).catch(() => {});
     wasCancelled.current = isCancelled;
   }, [isCancelled, lectureId]);
 }

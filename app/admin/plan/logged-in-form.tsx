@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { postDocument } from "~/ui/form/post-document";
 import { useTry } from "~/ui/form/use-try";
 import { bringRoutes } from "~/ui/known-routes";
 import { useToasts } from "~/ui/notices/use-toasts";
@@ -37,7 +38,9 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
     const sent = new FormData(form);
     setPressed(sent);
     begin();
-    if (await bringRoutes(address)) {
+    const routes = await bringRoutes(address);
+    if (routes === "gone") return postDocument(form);
+    if (routes === "here") {
       return fetcher.submit(sent, { method: "post", action: address, preventScrollReset: true });
     }
     cancel();

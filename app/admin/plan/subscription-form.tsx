@@ -1,8 +1,9 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
+import { Confirm } from "~/ui/confirm/confirm";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
@@ -19,8 +20,6 @@ import type { PlanView } from "./plan-view.server";
 import { Previews } from "./previews";
 import { subscriptionFormTexts as say } from "./texts";
 import { unsubscribeQuestion } from "./unsubscribe-question";
-
-const ConfirmDialog = lazy(() => import("~/ui/confirm/confirm-dialog"));
 
 type SubscriptionFormProps = {
   account: { id: string; email: string };
@@ -62,6 +61,9 @@ export function SubscriptionForm({
     setTicked(true);
     if (checkbox.current) checkbox.current.checked = true;
   };
+  const submit = useSubmit();
+  /** The answer leads to a page that asks. */
+  const send = () => submit(checkbox.current?.form ?? null);
   const askOrSend = (event: FormEvent<HTMLFormElement>) => {
     const preview = previews.find(({ plan }) => String(plan) === chosen);
     if (!preview?.earlier || preview.isPast || !checkbox.current?.checked) return form.props.onSubmit(event);
@@ -132,22 +134,20 @@ export function SubscriptionForm({
         </Button>
       </Form>
       {shorter && (
-        <Suspense>
-          <ConfirmDialog
-            action={keepBack(urls.admin.userPlanChange(account.id, shorter.plan))}
-            question={planChangeQuestion(shorter, version)}
-            onClose={() => setShorter(null)}
-          />
-        </Suspense>
+        <Confirm
+          action={keepBack(urls.admin.userPlanChange(account.id, shorter.plan))}
+          question={planChangeQuestion(shorter, version)}
+          onClose={() => setShorter(null)}
+          orElse={send}
+        />
       )}
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            action={keepBack(urls.admin.userUnsubscribe(account.id))}
-            question={unsubscribeQuestion({ ...box, left, version })}
-            onClose={keepSubscription}
-          />
-        </Suspense>
+        <Confirm
+          action={keepBack(urls.admin.userUnsubscribe(account.id))}
+          question={unsubscribeQuestion({ ...box, left, version })}
+          onClose={keepSubscription}
+          orElse={send}
+        />
       )}
     </section>
   );

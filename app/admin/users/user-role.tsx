@@ -54,7 +54,9 @@ export const loader = only(confirmedAdmin, async ({ request, params, context }) 
 export const action = only.post(confirmedAdmin, async ({ request, params, context, form, viewer }) =>
   orRefused("change a role", async () => {
     const id = params.userId ?? "";
-    const role = roles.safeParse(form.get("role"));
+    // Which of two counts would be a guess.
+    const [only, ...others] = form.getAll("role");
+    const role = roles.safeParse(others.length === 0 ? only : null);
     const { db, env } = context;
     const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);

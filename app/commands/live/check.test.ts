@@ -1,12 +1,14 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures } from "#db/schema";
-import { buildId } from "../../../build/styles.js";
+import buildId from "../../../build/build-id.js";
 import { type Site, startSite } from "../../../tests/support/site";
 import { migrationNames } from "../migrate/ledger";
 import { checkLive } from "./check";
+import { none } from "./patience";
+import { siteAt } from "./visit";
 
 /** `npm run check:live` on the built Worker, and on one that a zone's settings stand before. */
 
@@ -18,10 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const look = (origin: string, migration = newest) => checkLive(siteAt(origin), { migration });
+
 const failing = async (origin: string) =>
   Object.fromEntries(
-    (await checkLive(origin, newest))
-      .filter(({ state }) => state === "bad")
+    (await look(origin))
+      .filter(({ state }) => state === "bad" || state === "away")
       .map(({ name, said }) => [name, said]),
   );
 
@@ -29,8 +33,12 @@ const failing = async (origin: string) =>
 async function behind<T>(
   change: (answer: { html: string; headers: Headers; path: string }) => string,
   work: (origin: string) => Promise<T>,
+  refuse: (request: IncomingMessage) => number | null = () => null,
 ) {
-  const server: Server = createServer(async ({ url = "/" }, answer) => {
+  const server: Server = createServer(async (request, answer) => {
+    const { url = "/" } = request;
+    const refused = refuse(request);
+    if (refused !== null) return answer.writeHead(refused).end();
     const { status, headers, body } = await site.mf.dispatchFetch(site.origin + url, { redirect: "manual" });
     const changed = new Headers([...headers]);
     const isPage = /^(text\/html|application\/json)/.test(headers.get("Content-Type") ?? "");
@@ -59,11 +67,13 @@ async function withPreview(work: (own: Site) => Promise<void>) {
   }
 }
 
+const names = ["health", "headers", "cache", "pages", "prefetch", "apex", "video"];
+
 describe("of a healthy site", () => {
   test("every check holds, and says where there is no video to play", async () => {
-    const findings = await checkLive(site.origin, newest);
-    expect(findings.filter(({ state }) => state === "bad")).toEqual([]);
-    expect(findings.map(({ name }) => name)).toEqual(["health", "headers", "cache", "pages", "video"]);
+    const findings = await look(site.origin);
+    expect(findings.filter(({ state }) => state === "bad" || state === "away")).toEqual([]);
+    expect(findings.map(({ name }) => name)).toEqual(names);
     expect(findings[0]?.said).toMatch(new RegExp(`^build \\S+, database at ${newest}$`));
     expect(findings.at(-1)).toEqual({
       name: "video",
@@ -74,7 +84,7 @@ describe("of a healthy site", () => {
 
   test("the lecture that is open to everyone plays from its signed address", () =>
     withPreview(async ({ origin }) => {
-      const findings = await checkLive(origin, newest);
+      const findings = await look(origin);
       expect(findings.at(-1)).toEqual({
         name: "video",
         state: "good",
@@ -85,7 +95,7 @@ describe("of a healthy site", () => {
 
 describe("of a faulty site", () => {
   test("a database behind the checkout is named, with the command that helps", async () => {
-    const findings = await checkLive(site.origin, "9999_later.sql");
+    const findings = await look(site.origin, "9999_later.sql");
     expect(findings[0]).toEqual({
       name: "health",
       state: "bad",
@@ -94,13 +104,13 @@ describe("of a faulty site", () => {
   });
 
   test("an older build is asked again until the new one answers, and named if it never does", async () => {
-    const wanted = { id: buildId, pause: 1 };
+    const wanted = { migration: newest, build: buildId };
     const old = (text: string) => text.replace(buildId, "older");
     let asked = 0;
-    const behindAnother = (answersOld: () => boolean) =>
+    const behindAnother = (answersOld: () => boolean, forSite = 10_000) =>
       behind(
         ({ html, path }) => (path === "/healthz" && answersOld() ? old(html) : html),
-        async (origin) => (await checkLive(origin, newest, wanted))[0],
+        async (origin) => (await checkLive(siteAt(origin), wanted, { ...none, forSite, pause: 1 }))[0],
       );
     expect(
       await behindAnother(() => {
@@ -109,9 +119,9 @@ describe("of a faulty site", () => {
       }),
     ).toMatchObject({ state: "good", said: `build ${buildId}, database at ${newest}` });
     expect(asked).toBe(3);
-    expect(await behindAnother(() => true)).toEqual({
+    expect(await behindAnother(() => true, 20)).toMatchObject({
       name: "health",
-      state: "bad",
+      state: "away",
       said: `build older answers, not ${buildId}, which was deployed`,
     });
   });
@@ -119,7 +129,7 @@ describe("of a faulty site", () => {
   test("a database without tables fails the health check", async () => {
     const bare = await startSite({ isBare: true });
     try {
-      const [health] = await checkLive(bare.origin, newest);
+      const [health] = await look(bare.origin);
       expect(health).toMatchObject({
         state: "bad",
         said: expect.stringContaining('/healthz answers 503: {"status":"failing"'),
@@ -150,6 +160,15 @@ describe("of a faulty site", () => {
           '<script src="https://static.cloudflareinsights.com/beacon.min.js"></script></body>',
         ),
       "Web Analytics puts its script in",
+    ],
+    [
+      "Bot Fight Mode",
+      (html: string) =>
+        html.replace(
+          "</body>",
+          "<script>(function(){var a=document.createElement('script');a.src='/cdn-cgi/challenge-platform/scripts/jsd/main.js';})();</script></body>",
+        ),
+      "Bot Fight Mode puts its script in",
     ],
     [
       "a foreign script",
@@ -183,8 +202,32 @@ describe("of a faulty site", () => {
       });
     }));
 
+  test("Speed Brain, which refuses what is asked for ahead or names rules of its own, is named", async () => {
+    const refusing = await behind(
+      ({ html }) => html,
+      failing,
+      ({ headers }) => (headers["sec-purpose"] === "prefetch" ? 503 : null),
+    );
+    expect(refusing).toEqual({ prefetch: expect.stringMatching(/answers 503 .*: turn off Speed Brain$/) });
+    const adding = await behind(({ html, headers }) => {
+      headers.set("Speculation-Rules", '"/cdn-cgi/speculation"');
+      return html;
+    }, failing);
+    expect(adding).toEqual({ prefetch: expect.stringContaining("Speed Brain names its own rules") });
+  });
+
+  test("a zone that challenges visitors fails at once, and says which settings do so", async () => {
+    const found = await behind(({ html, headers }) => {
+      headers.set("cf-mitigated", "challenge");
+      return html;
+    }, failing);
+    expect(Object.keys(found)).toEqual(names.filter((name) => name !== "apex"));
+    expect(found.health).toMatch(/^Cloudflare challenges the visitor of \/healthz: turn off Bot Fight Mode/);
+  });
+
   test("an address where nothing answers fails every check, each with its reason", async () => {
     const found = await failing("http://127.0.0.1:1");
-    expect(Object.keys(found)).toEqual(["health", "headers", "cache", "pages", "video"]);
+    expect(Object.keys(found)).toEqual(names.filter((name) => name !== "apex"));
+    expect(found.video).toBe("bad port");
   });
 });

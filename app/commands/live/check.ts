@@ -1,29 +1,35 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { checkApex } from "./apex";
 import { checkCache, checkHeaders } from "./headers";
-import { type Build, checkHealth } from "./health";
+import { checkHealth } from "./health";
+import { none, type Patience, patiently } from "./patience";
+import { checkPrefetch } from "./prefetch";
 import { checkPages } from "./rewritten";
 import { checkVideo } from "./video";
-import { bad, type Finding } from "./visit";
+import type { Finding, Site } from "./visit";
+
+type Wanted = { migration: string | undefined; build?: string };
 
 /** Makes every check, even after one has failed. */
 export async function checkLive(
-  origin: string,
-  newest: string | undefined,
-  build?: Build,
+  site: Site,
+  { migration, build }: Wanted,
+  patience: Patience = none,
 ): Promise<(Finding & { name: string })[]> {
-  const site = { origin };
   const checks: Record<string, () => Promise<Finding>> = {
-    health: () => checkHealth(site, newest, build),
+    health: () => checkHealth(site, migration, build),
     headers: () => checkHeaders(site),
     cache: () => checkCache(site),
     pages: () => checkPages(site),
+    prefetch: () => checkPrefetch(site),
+    apex: () => checkApex(site),
     video: () => checkVideo(site),
   };
+  const began = Date.now();
+  await wait(patience.first);
   const findings: (Finding & { name: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const finding = await check().catch((error) =>
-      bad(error instanceof Error ? error.message : String(error)),
-    );
-    findings.push({ name, ...finding });
+    findings.push({ name, ...(await patiently(name, check, patience, began)) });
   }
   return findings;
 }

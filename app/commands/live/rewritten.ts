@@ -6,6 +6,7 @@ const traces: [RegExp, string][] = [
   [/email-protection|__cf_email__/, "Email Address Obfuscation replaces addresses"],
   [/rocket-loader|data-cf-settings|type="[0-9a-f]{20,}-text\/javascript"/, "Rocket Loader rewrites scripts"],
   [/cloudflareinsights\.com|data-cf-beacon/, "Web Analytics puts its script in"],
+  [/\/cdn-cgi\/challenge-platform/, "Bot Fight Mode puts its script in"],
 ];
 
 /** A zone's settings must not change the pages that the Worker sends. */

@@ -1,4 +1,10 @@
-export type Site = { origin: string };
+/** `apex`: the domain without www, which leads to the site; null where the site is not at www. */
+export type Site = { origin: string; apex: string | null };
+
+export function siteAt(origin: string): Site {
+  const { protocol, host } = new URL(origin);
+  return { origin, apex: host.startsWith("www.") ? `${protocol}//${host.slice("www.".length)}` : null };
+}
 
 // Cloudflare rewrites pages for browsers only.
 const browser = {
@@ -8,15 +14,34 @@ const browser = {
 };
 
 export const visit = (site: Site, path: string, headers: Record<string, string> = {}) =>
-  fetch(new URL(path, site.origin), {
+  visitAddress(new URL(path, site.origin), headers);
+
+export async function visitAddress(address: URL, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(address, {
     headers: { ...browser, ...headers },
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   });
+  if (answer.headers.get("cf-mitigated") === "challenge") throw new Challenge(address.pathname);
+  return answer;
+}
 
-/** `unseen`: there was nothing to look at. */
-export type Finding = { state: "good" | "bad" | "unseen"; said: string };
+/** Cloudflare wants to see a browser, which neither the app nor a service that watches the site is. */
+export class Challenge extends Error {
+  constructor(path: string) {
+    super(`Cloudflare challenges the visitor of ${path}: turn off Bot Fight Mode, or Under Attack Mode`);
+  }
+}
+
+/** `unseen`: there was nothing to look at. `away`: nothing of ours answers there, perhaps not yet. */
+export type Finding = { state: "good" | "bad" | "unseen"; said: string } | Away;
+type Away = { state: "away"; said: string; isUnknownHost: boolean };
 
 export const good = (said: string): Finding => ({ state: "good", said });
 export const bad = (said: string): Finding => ({ state: "bad", said });
+export const away = (said: string, isUnknownHost = false): Finding => ({
+  state: "away",
+  said,
+  isUnknownHost,
+});
 export const unseen = (said: string): Finding => ({ state: "unseen", said });

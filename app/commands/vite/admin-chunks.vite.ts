@@ -1,7 +1,7 @@
 import type { Rollup } from "vite";
 
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|^\0/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/ui\/route-modules\.ts$|^\0/;
 const many = 16;
 const several = 5;
 const few = 2000;

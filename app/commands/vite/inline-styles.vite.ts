@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { type Plugin, type Rollup, transformWithEsbuild } from "vite";
 import type { Styles } from "~/http/page-styles.server.ts";
 
-/** Writes build/styles.js: stylesheet texts to inline in pages, and the build id that keys cached pages. */
+/** Writes build/styles.js: stylesheet texts to inline in pages. */
 export function inlineStyles(): Plugin {
   let isClientBuild = false;
   let target: string | string[] | undefined;
@@ -38,11 +37,7 @@ export function inlineStyles(): Plugin {
         }
       }
       await mkdir("build", { recursive: true });
-      const lines = [
-        `export default ${JSON.stringify(styles)};`,
-        `export const buildId = ${JSON.stringify(randomUUID())};`,
-      ];
-      await writeFile("build/styles.js", `${lines.join("\n")}\n`);
+      await writeFile("build/styles.js", `export default ${JSON.stringify(styles)};\n`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { build, type Plugin, type Rollup } from "vite";
 import { bundles } from "../../enhance/bundles.ts";
+import { thirdPartyCode } from "./third-party-notices.vite.ts";
 
 /** Builds each bundle of app/enhance by itself: no page waits for another's code. Writes build/scripts.js. */
 export function pageScripts(): Plugin {
@@ -27,7 +28,7 @@ async function chunksOf(name: string, source: string): Promise<Rollup.OutputChun
   const built = await build({
     configFile: false,
     logLevel: "warn",
-    plugins: [plainImports],
+    plugins: [plainImports, thirdPartyCode()],
     publicDir: false,
     resolve: { alias: { "~": new URL("../..", import.meta.url).pathname } },
     build: {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Response as StoredResponse } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { boards, lectures } from "#db/schema";
-import { buildId } from "../../../build/styles.js";
+import buildId from "../../../build/build-id.js";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 

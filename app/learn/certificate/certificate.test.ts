@@ -191,14 +191,25 @@ describe("what a player tells counts once the server has sent the video", () => 
     expect(await open("/user/user-lectures-list/1")).not.toContain("You have watched every lecture");
   });
 
-  test("nor are they after the poster, the captions, and files that there are not", async () => {
-    const address = await addressOf(1);
-    for (const [file, status] of [
-      ["poster.jpg", 200],
-      ["nothing.mp4", 404],
-    ] as const)
-      expect(await read(address + file)).toBe(status);
-    expect(await views()).toBe(0);
+  test.each([
+    ["the poster", "poster.jpg", {}, 200],
+    ["playlists", "master.m3u8", {}, 200],
+    ["a rendition's playlist", "144p/index.m3u8", {}, 200],
+    ["a file that there is not", "nothing.mp4", {}, 404],
+    ["a segment just behind the end", "144p/seg-00005.m4s", {}, 404],
+    ["the head of a segment", "144p/seg-00000.m4s", { method: "HEAD" }, 200],
+    ["a range that no file has", "fallback-144p.mp4", { headers: { Range: "bytes=999999999-" } }, 416],
+    ["a copy that the browser has", "144p/seg-00000.m4s", { headers: { "If-None-Match": "*" } }, 304],
+  ])("nor are they after %s", async (_, file, init: RequestInit, status) => {
+    const answer = await learner.fetch((await addressOf(1)) + file, init);
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(status);
+    // By the time that another one is counted, this one would have been.
+    const control = await Visitor.as(site, "learner");
+    const page = await (await control.fetch("/user/user-lectures-list/1?lecture=2")).text();
+    await control.fetch(`${/\/api\/Video-Resources\/[^"/]+\//.exec(page)?.[0]}144p/init.mp4`);
+    await expect.poll(views).toBe(1);
+    expect((await site.db.select().from(lectureViews))[0]?.lectureId).toBe(2);
   });
 
   test("they are after each way of watching: in parts, as a plain file, and as a copy for the road", async () => {

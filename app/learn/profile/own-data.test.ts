@@ -277,6 +277,7 @@ describe("what the back office alone may read", () => {
     };
     await site.db.insert(keptForms).values([
       { ...form, key: "1", path: "/admin/admin-user-add-n" },
+      { ...form, key: "3", path: "/Admin/admin-user-add-n" },
       { ...form, key: "2", path: "/user/user-profile", fields: '[["name","Mona"]]' },
     ]);
     const { history, keptForms: forms } = await record();

@@ -20,6 +20,7 @@ type Picture = {
   key: string;
   width: number | undefined;
   isPrivate?: boolean;
+  isNamed?: () => Promise<boolean>;
 };
 
 type Reach = Pick<Picture, "isPrivate">;

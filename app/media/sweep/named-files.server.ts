@@ -73,7 +73,7 @@ const among = (
   names: string[],
 ) => sql`${column} in (select value from json_each(${JSON.stringify(names)}))`;
 
-export const nameBelow = (prefix: string, key: string) => key.slice(prefix.length).replace(/\/$/, "");
+const nameBelow = (prefix: string, key: string) => key.slice(prefix.length).replace(/\/$/, "");
 
 /** A judge of one page of keys: true if no row names it. */
 export async function unnamedAmong({ prefix, named }: NamedPart, keys: readonly string[]) {

@@ -56,7 +56,7 @@ describe("a database that knows nothing of the files", () => {
     for (const each of [2, 3, 40]) await night(each);
     expect(await everyKey()).toEqual(before);
     expect(logged()).toMatch(/"what":"sweep lectures\/".*(\d+) of \1 belong to no row: nothing was deleted/);
-    expect(await health()).toMatchObject({ status: "ok", sweep: "held back" });
+    expect(await health()).toMatchObject({ status: "ok", sweep: "held" });
     const html = await dashboard();
     expect(html).toContain("The nightly clean-up deleted nothing");
     expect(html).toMatch(/in “lectures\/” belong to nothing that the site knows/);
@@ -90,11 +90,15 @@ describe("of more files than a day's work leaves", () => {
     const before = await everyKey();
     await night();
     expect(await everyKey()).toEqual(before);
-    expect(await openHolds(site.db)).toEqual(
-      [{ prefix: "lectures/", unnamed: 21, total: expect.any(Number), since: days(0), confirmed: 0 }].map(
-        (hold) => ({ ...hold, since: expect.any(Date) }),
-      ),
-    );
+    expect(await openHolds(site.db)).toEqual([
+      {
+        prefix: "lectures/",
+        unnamed: 21,
+        total: expect.any(Number),
+        since: expect.any(Date),
+        confirmed: 0,
+      },
+    ]);
   });
 
   test("20 go without a question", async () => {
@@ -123,7 +127,7 @@ describe("a bucket that belongs to another database", () => {
     await night();
     expect(await everyKey()).toEqual(before);
     expect(logged()).toContain("the bucket belongs to another database: nothing was deleted");
-    expect(await health()).toMatchObject({ sweep: "held back" });
+    expect(await health()).toMatchObject({ sweep: "held" });
     expect(await dashboard()).toContain("The store of files belongs to another database");
 
     await takeBucket(site.db, "another database");

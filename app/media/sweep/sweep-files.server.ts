@@ -16,40 +16,38 @@ const mostMoved = 4000;
 
 /** Rule: Sweep. */
 export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void> {
-  const failed = (what: string) => (error: unknown) => {
-    logFailure(what, error);
-    return null;
-  };
-  const isOwn = await isOwnBucket(db, files).catch(failed("read whose the bucket is"));
+  const isOwn = await isOwnBucket(db, files).catch((error) => logFailure("read whose the bucket is", error));
   if (isOwn === false) {
-    failed("sweep files")(new Error("the bucket belongs to another database: nothing was deleted"));
+    logFailure("sweep files", new Error("the bucket belongs to another database: nothing was deleted"));
     const bucket = { prefix: wholeBucket, unnamed: 1, total: 1 };
-    await noteHolds(db, { tooMuch: [bucket], fine: [] }, now).catch(failed("note whose the bucket is"));
+    await noteHolds(db, { tooMuch: [bucket], fine: [] }, now).catch((error) =>
+      logFailure("note whose the bucket is", error),
+    );
     return;
   }
   // They hold emails, and no row names them: they stay for the grace time only.
-  await forgetImports(files, now).catch(failed("sweep imports/"));
+  await sweepImports(files, now).catch((error) => logFailure("sweep imports/", error));
   if (!isOwn) return;
-  await emptyTrash(files, now).catch(failed("empty the trash"));
+  await emptyTrash(files, now).catch((error) => logFailure("empty the trash", error));
   const parts = namedParts(db);
-  await bringBack(files, parts).catch(failed("bring files back from the trash"));
+  await bringBack(files, parts).catch((error) => logFailure("bring files back from the trash", error));
 
   const collected: Collected[] = [];
   for (const part of parts) {
-    const found = await collect(files, part, now).catch(failed(`sweep ${part.prefix}`));
+    const found = await collect(files, part, now).catch((error) => logFailure(`sweep ${part.prefix}`, error));
     if (found) collected.push(found);
   }
   const tooMuch = collected.filter(isTooMuch);
   const fine = collected.filter((found) => !isTooMuch(found)).map(({ prefix }) => prefix);
-  const confirmed = await noteHolds(db, { tooMuch, fine: [wholeBucket, ...fine] }, now).catch(
-    failed("note what the sweep holds back"),
+  const confirmed = await noteHolds(db, { tooMuch, fine: [wholeBucket, ...fine] }, now).catch((error) =>
+    logFailure("note what the sweep holds back", error),
   );
   const held = tooMuch.filter(({ prefix, unnamed }) => unnamed > (confirmed?.get(prefix) ?? 0));
   for (const { prefix, unnamed, total } of held) {
-    failed(`sweep ${prefix}`)(new Error(`${unnamed} of ${total} belong to no row: nothing was deleted`));
+    logFailure(`sweep ${prefix}`, new Error(`${unnamed} of ${total} belong to no row: nothing was deleted`));
   }
   // One part with too much means that the rows can't be trusted for the others either.
-  if (confirmed === null || held.length > 0) return;
+  if (!confirmed || held.length > 0) return;
   let left = mostMoved;
   for (const { prefix, entries } of collected) {
     left = await sweepPart(files, entries, left, now).catch((error) => {
@@ -100,7 +98,7 @@ async function bringBack(files: Files, parts: readonly NamedPart[]): Promise<voi
   for await (const keys of namedInTrash(files, parts)) await fromTrash(files, keys);
 }
 
-async function forgetImports(files: Files, now: Date): Promise<void> {
+async function sweepImports(files: Files, now: Date): Promise<void> {
   for await (const { objects } of bucketPages(files, { prefix: "imports/" })) {
     const over = objects.filter(({ uploaded }) => isOld(uploaded, now)).map(({ key }) => key);
     if (over.length > 0) await files.delete(over);

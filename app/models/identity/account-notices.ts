@@ -17,7 +17,7 @@ export type AccountNotice = {
   isByOperator: boolean;
 };
 
-/** Older ones of an account are forgotten: its owner need not sign in for years. */
+/** Of each kind; older ones are forgotten, because an owner need not sign in for years. Many of one kind push no other out. */
 export const mostNotices = 20;
 
 /** What an Admin did with the ways into an account, for its owner to read at the next sign-in. `from`: the accounts
@@ -38,7 +38,7 @@ export const tellOwner = (db: Db, what: NoticeKind, userId: string, actor: Actor
 export const trimNotices = (db: Db, userIds: readonly string[]) =>
   db.delete(accountNotices).where(
     sql`${accountNotices.userId} in ${listOf(userIds)} and ${accountNotices.id} <= (
-      select kept.id from account_notices as kept where kept.user_id = ${accountNotices.userId}
+      select kept.id from account_notices as kept where kept.user_id = ${accountNotices.userId} and kept.what = ${accountNotices.what}
       order by kept.id desc limit 1 offset ${mostNotices})`,
   );
 

@@ -98,6 +98,10 @@ it("the return of an Admin's account is asked about, as making an Admin is", asy
   const restore = (id: string, actor: SignedInActor) => restoreUser(database.db, id, actor, now);
   expect([await restore("gone", chief), await restore("away", chief)]).toEqual(["unconfirmed", "done"]);
   expect(await restore("gone", confirmed(chief))).toBe("done");
+  await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
+  const promote = () => database.db.update(users).set({ role: "Admin" }).where(eq(users.id, "mona"));
+  const changing = meanwhile(database.db, 2, promote);
+  expect(await restoreUser(changing, "mona", chief, now)).toBe("unconfirmed");
 });
 
 it("an Admin's own account among several that are removed is left out, not asked about", async () => {

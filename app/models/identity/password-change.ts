@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { passwordLinks, sessions, throttles, users } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { recordActivity } from "../activity/activity";
-import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
 import type { Viewer } from "./session";
 
@@ -20,7 +20,11 @@ export type PasswordChangeResult =
   | { outcome: "wrong" }
   | { outcome: "throttled"; minutes: number };
 
+/** Per account and session: who guesses in a stolen session keeps the owner's from nothing. */
 export const passwordChangeLimit: Limit = { attempts: 5, minutes: 15 };
+
+/** All of an account: each costs a hash. */
+const allPasswordChanges: Limit = { attempts: 20, minutes: 15 };
 
 /** Gives this session a new id and secret too: copies of the old cookie or token stop working. */
 export async function changePassword(
@@ -29,15 +33,21 @@ export async function changePassword(
   { current, next, secretHash, appSecret }: PasswordChange,
   now: Date,
 ): Promise<PasswordChangeResult> {
-  const key = await throttleKey(appSecret, "password-change", viewer.id);
+  const own = {
+    key: await throttleKey(appSecret, "password-change", viewer.id, viewer.sessionId),
+    limit: passwordChangeLimit,
+  };
+  const all = {
+    key: await throttleKey(appSecret, "password-change-all", viewer.id),
+    limit: allPasswordChanges,
+  };
   const isThere = and(eq(users.id, viewer.id), isNull(users.removedAt));
-  const [[counted], [account]] = await db.batch([
-    countAttempt(db, key, passwordChangeLimit, now),
+  const [[account], ...counted] = await db.batch([
     db.select({ passwordHash: users.passwordHash }).from(users).where(isThere),
+    ...countInTurn(db, [own, all], now),
   ]);
-  if (counted && counted.attempts > passwordChangeLimit.attempts) {
-    return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
-  }
+  const minutes = minutesToWait([own, all], counted, now);
+  if (minutes !== null) return { outcome: "throttled", minutes };
 
   const { matches } = await verifyPassword(current, account?.passwordHash ?? null);
   if (!account || !matches) return { outcome: "wrong" };
@@ -63,7 +73,7 @@ export async function changePassword(
       .update(passwordLinks)
       .set({ expiresAt: now })
       .where(and(eq(passwordLinks.userId, id), gt(passwordLinks.expiresAt, now))),
-    db.delete(throttles).where(eq(throttles.key, key)),
+    db.delete(throttles).where(eq(throttles.key, own.key)),
   ]);
   return changed.length > 0 ? { outcome: "changed" } : { outcome: "wrong" };
 }

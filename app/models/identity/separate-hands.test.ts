@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, passwordLinks, secondFactors, users } from "#db/schema";
 import { confirmed, performed } from "../../../tests/support/confirmed";
 import { startDatabase, testSecret } from "../../../tests/support/site";
+import { commandLine } from "../activity/activity";
 import { linkMany } from "../users/bulk-links";
 import { makePasswordLink } from "./link-making";
 import { resetSecondFactor } from "./second-factor/second-factor";
+import { setRole } from "./users";
 
 /** Both a link and a reset for one account would let a single Admin in as its owner. */
 
@@ -84,6 +87,73 @@ describe.each([
   it("gains nothing by making its owner a User in between", async () => {
     await database.db.update(users).set({ role: "User" });
     expect((await reset()).outcome).toBe("own-link");
+  });
+});
+
+describe("an Admin whom another one has just let in", () => {
+  const mine = confirmed({ id: "mine", email: "mine@mail.com" });
+  const account = { ...mine, passwordHash: "hash", createdAt: now };
+  beforeEach(async () => {
+    const { id, email, passwordHash, createdAt } = account;
+    await database.db.insert(users).values({ id, email, passwordHash, createdAt });
+  });
+  const promote = (by: Parameters<typeof setRole>[3] = chief) =>
+    setRole(database.db, "mine", "Admin", by, now);
+
+  it("is no other hand: makes no link after the other's reset, and is told since when", async () => {
+    await reset();
+    await promote();
+    expect(await link(mine, later(day - 1))).toMatchObject({ outcome: "own-reset", doneAt: now });
+    expect(await linkAll(mine, later(day - 1))).toEqual(["own-reset"]);
+    expect(await links()).toBe(0);
+  });
+
+  it("nor does the other make one after its reset", async () => {
+    await promote();
+    await reset(mine);
+    expect((await link(chief)).outcome).toBe("own-reset");
+    expect(await linkAll(chief)).toEqual(["own-reset"]);
+  });
+
+  it("nor does either reset after the other's link", async () => {
+    await promote();
+    await link(chief);
+    expect((await reset(mine)).outcome).toBe("own-link");
+    await database.db.delete(activities).where(eq(activities.actorId, "chief"));
+    await database.db.update(users).set({ role: "User" }).where(eq(users.id, "mine"));
+    await promote(deputy);
+    await link(mine);
+    expect((await reset(chief)).outcome).toBe("own-link");
+    expect(await factors()).toBe(1);
+  });
+
+  it("counts so too if it has been one for long and the other made a link for it", async () => {
+    await reset();
+    await makePasswordLink(database.db, "deputy", chief, now);
+    expect((await link(deputy)).outcome).toBe("own-reset");
+  });
+
+  it("is another hand after 24 hours, and at once if the operator made it", async () => {
+    await promote();
+    await reset(chief, later(day));
+    expect((await link(mine, later(day))).outcome).toBe("made");
+    await database.db.batch([
+      database.db.delete(activities),
+      database.db.update(users).set({ role: "User" }).where(eq(users.id, "mine")),
+    ]);
+    await promote(confirmed(commandLine));
+    await database.db
+      .insert(secondFactors)
+      .values({ userId: "adel", secret: "sealed", enabledAt: now, lastStep: 0, takenBy: "" })
+      .onConflictDoNothing();
+    await reset(chief);
+    expect((await link(mine)).outcome).toBe("made");
+  });
+
+  it("never stops the operator's command", async () => {
+    await promote();
+    await link(mine);
+    expect(await reset(confirmed(commandLine))).toEqual({ outcome: "reset" });
   });
 });
 

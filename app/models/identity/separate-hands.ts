@@ -18,8 +18,19 @@ const otherOf = { [linked]: reset, [reset]: linked } as const;
 
 const since = (now: Date) => new Date(now.getTime() - apart);
 
-/** Checked again in the write: both may be pressed at one moment. The plus keeps SQLite from reading all that the actor
- * ever did: the account's own record is short. */
+/** Another Admin has just made this one, or a link for it: both may be one person. The operator's word counts. */
+const wasJustLetIn = (id: SQL, now: Date) => sql`exists (
+  select 1 from activities as letting
+  where letting.subject = 'user' and letting.subject_id = ${id} and letting.at > ${since(now).getTime()}
+    and +letting.actor_id not in ('', ${id})
+    and (letting.action = ${linked} or letting.action = 'changed' and letting.after ->> 'role' = 'Admin'))`;
+
+/** Of a deed. The plus keeps SQLite from reading all that the actor ever did: the account's own record is short. */
+const isBySameHand = (actor: Actor, now: Date) => sql`(+activities.actor_id = ${actor.id}
+  or ${actor.id} <> '' and +activities.actor_id <> ''
+    and (${wasJustLetIn(sql`${actor.id}`, now)} or ${wasJustLetIn(sql`activities.actor_id`, now)}))`;
+
+/** Checked again in the write: both may be pressed at one moment. */
 export const hasNotDoneOther = (
   deed: Deed,
   userId: SQL | string,
@@ -27,8 +38,8 @@ export const hasNotDoneOther = (
   now: Date,
 ): SQL => sql`not exists (
   select 1 from activities
-  where subject = 'user' and subject_id = ${userId} and +actor_id = ${actor.id}
-    and action = ${otherOf[deed]} and at > ${since(now).getTime()})`;
+  where subject = 'user' and subject_id = ${userId} and action = ${otherOf[deed]} and at > ${since(now).getTime()}
+    and ${isBySameHand(actor, now)})`;
 
 /** When the actor did the other of the two, if lately; place it in front of the write. */
 export const otherDeeds = (db: Db, deed: Deed, userIds: readonly string[], actor: Actor, now: Date) =>
@@ -42,7 +53,7 @@ export const otherDeeds = (db: Db, deed: Deed, userIds: readonly string[], actor
       and(
         eq(activities.subject, "user"),
         sql`${activities.subjectId} in ${listOf(userIds)}`,
-        eq(activities.actorId, actor.id),
+        isBySameHand(actor, now),
         eq(activities.action, otherOf[deed]),
         gt(activities.at, since(now)),
       ),

@@ -53,7 +53,7 @@ type Attempt = {
   appSecret: AppSecret;
 };
 
-const networkOf = (address: string) =>
+const ipv6NetworkOf = (address: string) =>
   address.includes(":") ? address.split(":").slice(0, 3).join(":") : null;
 
 export type SignInLimits = {
@@ -91,7 +91,7 @@ async function ofKnown({ email, appSecret }: Attempt, device: string, now: Date)
 }
 
 async function ofUnknown({ email, address, appSecret }: Attempt, failures: Counter, now: Date) {
-  const network = networkOf(address);
+  const network = ipv6NetworkOf(address);
   const caller = { key: await throttleKey(appSecret, "login-caller", address), limit: callerLimit };
   const all = { key: await throttleKey(appSecret, "login-attempts", address), limit: callerAttempts };
   const own = { key: await throttleKey(appSecret, "login", email, address), limit: ownLimit };

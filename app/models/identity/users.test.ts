@@ -8,12 +8,14 @@ import { startDatabase, testSecret } from "../../../tests/support/site";
 import { eraseUser } from "../removal/erasure";
 import { requestRemoval } from "../removal/removal";
 import { restoreUser } from "../removal/removed-users";
+import { removeMany } from "../users/bulk-removal";
 import { makePasswordLink } from "./link-making";
 import { hashPassword, verifyPassword } from "./password";
 import { changePassword, passwordChangeLimit } from "./password-change";
 import { choosePassword, firstLinkLife, linkLife, linkLimit, readPasswordLink } from "./password-link";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./session";
 import { signIn } from "./sign-in";
+import { editUser } from "./user-edit";
 import { addUser, removeUser, setRole } from "./users";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -253,7 +255,9 @@ describe("a password link", () => {
     expect(await use(second)).toEqual({ outcome: "dead" });
     expect(await makePasswordLink(database.db, "mona", chief, now)).toEqual({ outcome: "gone" });
     await restoreUser(database.db, "mona", chief, now);
-    expect(await state(second)).toBe("open");
+    expect(await state(second)).toBe("dead");
+    const third = await make();
+    expect(await state(third)).toBe("open");
     const viewer = { id: "mona", email: "mona@mail.com", sessionId: "none" };
     await changePassword(
       database.db,
@@ -261,7 +265,7 @@ describe("a password link", () => {
       { current: oldPassword, next: "Own@123", secretHash: "s", appSecret: testSecret },
       now,
     );
-    expect(await state(second)).toBe("dead");
+    expect(await state(third)).toBe("dead");
   });
 
   it("is not guessed: unknown secrets are unknown, and a caller may try so many in an hour", async () => {
@@ -380,5 +384,70 @@ describe("the own password", () => {
     expect(await change(viewer, oldPassword)).toEqual({ outcome: "throttled", minutes: 15 });
     expect(await change(viewer, oldPassword, later(15 * 60_000))).toEqual({ outcome: "changed" });
     expect(await record()).toHaveLength(1);
+  });
+
+  it("is not closed to its owner by wrong ones of a stolen session, but twenty are all of an account", async () => {
+    const session = async (secret: string) => ({
+      ...{ id: "mona", email: "mona@mail.com" },
+      sessionId: await signInAs("mona", secret),
+    });
+    const thief = await session("stolen");
+    for (let time = 0; time < 6; time++) await change(thief, "Wrong@123");
+    const owner = await session("own");
+    expect(await change(owner, "Wrong@123")).toEqual({ outcome: "wrong" });
+    for (const secret of ["second", "third"]) {
+      const other = await session(secret);
+      for (let time = 0; time < 6; time++) await change(other, "Wrong@123");
+    }
+    for (let time = 0; time < 4; time++) await change(owner, "Wrong@123");
+    expect(await change(await session("last"), oldPassword)).toEqual({ outcome: "throttled", minutes: 15 });
+  });
+});
+
+describe("a password link that was made before", () => {
+  const link = () => linkFor(database.db, "mona", { ...chief, confirmedAt: null }, now);
+  const stateOf = async ({ secret }: { secret: string }) =>
+    (await readPasswordLink(database.db, secret, later(1))).state;
+
+  it("opens no Admin's account: it ends with the promotion, also by the API's edit", async () => {
+    const first = await link();
+    expect(await stateOf(first)).toBe("open");
+    expect(await setRole(database.db, "mona", "Admin", chief, now)).toBe("done");
+    expect(await stateOf(first)).toBe("dead");
+    await setRole(database.db, "mona", "User", chief, now);
+    const second = await link();
+    expect(await editUser(database.db, { id: "mona", role: "Admin" }, chief, now)).toBe("done");
+    expect(await stateOf(second)).toBe("dead");
+  });
+
+  it("nor one of an Admin who was a User for a moment", async () => {
+    await setRole(database.db, "deputy", "User", chief, now);
+    const made = await linkFor(database.db, "deputy", { ...chief, confirmedAt: null }, now);
+    await setRole(database.db, "deputy", "Admin", chief, now);
+    expect(await stateOf(made)).toBe("dead");
+  });
+
+  it.each([
+    ["an Admin's deletion", async () => void (await removeUser(database.db, "mona", chief, now))],
+    ["several deletions", async () => void (await removeMany(database.db, ["mona"], chief, now))],
+    [
+      "a removal at request that an Admin makes final",
+      async () => {
+        const asked = { email: "mona@mail.com", address: "192.0.2.1", isOwner: true, appSecret: testSecret };
+        await requestRemoval(database.db, asked, now);
+        await removeUser(database.db, "mona", chief, now);
+      },
+    ],
+  ])("stays dead when the account comes back after %s", async (_, remove) => {
+    const made = await link();
+    await remove();
+    expect(await restoreUser(database.db, "mona", chief, now)).toBe("done");
+    expect(await stateOf(made)).toBe("dead");
+  });
+
+  it("stays open where a deletion is refused", async () => {
+    const made = await linkFor(database.db, "deputy", chief, now);
+    expect(await removeUser(database.db, "deputy", { ...chief, confirmedAt: null }, now)).toBe("unconfirmed");
+    expect(await stateOf(made)).toBe("open");
   });
 });

@@ -6,7 +6,7 @@ import { type Actor, recordActivity } from "../activity/activity";
 import { tellOwner, trimNotices } from "./account-notices";
 import { type ConfirmedActor, isConfirmed, isOpenTo, type SignedInActor } from "./confirmation";
 import { noPassword } from "./password";
-import { addLink, newLinkSecret } from "./password-link";
+import { addLink, endLinks, newLinkSecret } from "./password-link";
 import { asksNoSecondStep } from "./second-factor/second-step";
 import type { Role } from "./session";
 import { isLiveForAdmin } from "./session-life";
@@ -86,6 +86,7 @@ export async function removeUser(db: Db, id: string, actor: SignedInActor, now: 
         now,
       ),
       db.delete(sessions).where(and(eq(sessions.userId, id), sql`changes() > 0`)),
+      endLinks(db, id, isNow(db, and(eq(users.id, id), isNotNull(users.removedAt))), now),
     ]);
     return rows;
   });
@@ -104,6 +105,7 @@ async function closeForGood(db: Db, id: string, actor: Actor, now: Date): Promis
       .where(and(eq(users.id, id), isNotNull(users.removedAt), eq(users.removedBy, "request")))
       .returning({ id: users.id }),
     recordActivity(db, { ...what, before }, now),
+    endLinks(db, id, isNow(db, and(eq(users.id, id), eq(users.removedBy, "Admin"))), now),
   ]);
   return rows.length > 0 ? "done" : "gone";
 }
@@ -162,8 +164,18 @@ export function roleChange(
     tellOwner(db, role === "Admin" ? "made Admin" : "made User", account.id, actor, now),
     db.delete(sessions).where(and(eq(sessions.userId, account.id), ending)),
     trimNotices(db, [account.id]),
+    // A User's link was made without the question that an Admin's asks.
+    endLinks(
+      db,
+      account.id,
+      role === "Admin" ? isNow(db, and(eq(users.id, account.id), sql`${users.role} = 'Admin'`)) : sql`false`,
+      now,
+    ),
   ] as const;
 }
+
+const isNow = (db: Db, which: SQL | undefined) =>
+  exists(db.select({ id: users.id }).from(users).where(which));
 
 /** Checked again in the write: two Admins who remove each other at once must leave one. */
 export function isNotLastAdmin(db: Db, id: string): SQL | undefined {

@@ -1,11 +1,19 @@
-import { sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activities, messages } from "#db/schema";
+import { activities, messages, users } from "#db/schema";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { networkDigest } from "../caller-network";
 import { readListQuery } from "../lists/list";
 import { rowCount } from "../lists/row-counts";
-import { countChosen, deleteChosen, inboxChoices, inboxSorts, listMessages, markOf } from "./inbox";
+import {
+  countChosen,
+  deleteChosen,
+  inboxChoices,
+  inboxSorts,
+  listMessages,
+  markMessage,
+  markOf,
+} from "./inbox";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const admin = { id: "admin", email: "admin@mail.test" };
@@ -79,6 +87,24 @@ describe("chosen messages", () => {
     expect(await deleteChosen(database.db, chosen, admin, now)).toEqual({ deleted: 2, left: 0 });
     expect([await left(), await kept()]).toEqual([2, 2]);
     expect(await record()).toMatchObject([{ label: "2" }]);
+  });
+
+  it("of members leave no subject in the record, because an erasure would not find it any more", async () => {
+    const [theirs = 0, visitors = 0, kept = 0] = await arrive(null, 3);
+    const { db } = database;
+    await db
+      .insert(users)
+      .values({ id: "mona", email: "mona@mail.test", passwordHash: "none", createdAt: now });
+    await db.update(messages).set({ userId: "mona" }).where(ne(messages.id, visitors));
+    for (const id of [theirs, visitors, kept]) await markMessage(db, id, true, admin, now);
+    await deleteChosen(db, { ids: [theirs, visitors], until: 1_000_000 }, admin, now);
+    expect((await record()).map(({ label }) => label)).toEqual([
+      "a deleted message",
+      "Subject 2",
+      "Subject 3",
+      "2",
+    ]);
+    await db.delete(users);
   });
 
   it("are none without ids, and nothing is recorded", async () => {

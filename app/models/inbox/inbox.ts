@@ -10,10 +10,12 @@ import {
   lt,
   lte,
   max,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { messages, users } from "#db/schema";
+import { activities, messages, users } from "#db/schema";
+import { texts } from "~/texts";
 import { listOf } from "../access/item-sets";
 import { type Actor, recordActivity, recordCount } from "../activity/activity";
 import { keepUndo } from "../kept-undos";
@@ -151,6 +153,20 @@ export async function countChosen(db: Db, chosen: Chosen): Promise<{ total: numb
   return { total: counted?.total ?? 0, until: counted?.until ?? 0 };
 }
 
+/** One count takes the place of members' messages, so an erasure would not find their subjects in the record any more. */
+const forgetSubjects = (db: Db, ids: SQLWrapper) =>
+  db
+    .update(activities)
+    .set({
+      label: texts.deletedMessage,
+      before: sql`json_replace(${activities.before}, '$.subject', ${texts.deletedMessage})`,
+    })
+    .where(
+      sql`${activities.subject} = 'message' and ${activities.subjectId} in (
+        select cast(${messages.id} as text) from ${messages}
+        where ${messages.id} in ${ids} and ${messages.userId} is not null)`,
+    );
+
 /** The next press continues. */
 export const mostWithOnePress = 1000;
 
@@ -168,7 +184,8 @@ export async function deleteChosen(
     .orderBy(messages.network, messages.id)
     .limit(mostWithOnePress);
   const action = "deleted several messages";
-  const [deleted, , [counted]] = await db.batch([
+  const [, deleted, , [counted]] = await db.batch([
+    forgetSubjects(db, some),
     db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id }),
     recordCount(db, { actor, action, subject: "message" }, now),
     db.select({ left: count() }).from(messages).where(which),

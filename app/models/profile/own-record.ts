@@ -221,7 +221,7 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .select({ path: keptForms.path, fields: keptForms.fields, createdAt: keptForms.createdAt })
       .from(keptForms)
       // Forms of the back office name other people.
-      .where(and(eq(keptForms.userId, id), sql`substr(${keptForms.path}, 1, 6) <> '/admin'`))
+      .where(and(eq(keptForms.userId, id), sql`lower(substr(${keptForms.path}, 1, 6)) <> '/admin'`))
       .limit(most),
     db
       .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })

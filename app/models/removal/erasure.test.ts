@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activities, messages, undos, users } from "#db/schema";
+import { accountNotices, activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
 import { type Actor, recordActivity, sweepActivity } from "../activity/activity";
+import { noticesOf } from "../identity/account-notices";
+import { makePasswordLink } from "../identity/link-making";
 import { deleteMessage, markMessage } from "../inbox/inbox";
 import { eraseRemoved, eraseUser } from "./erasure";
 
@@ -94,6 +96,44 @@ describe("an erased account", () => {
       label: "omar@mail.com",
     });
     expect(fourth).toMatchObject({ action: "erased", actorId: "chief", subjectId: alias, label: erased });
+  });
+
+  it("of an Admin leaves its notices to others, under the id that is nobody's", async () => {
+    const { db } = database;
+    const deputy = confirmed({ id: "deputy", email: "deputy@mail.com" });
+    await db.insert(users).values({ ...deputy, passwordHash: "none", role: "Admin", createdAt: now });
+    await makePasswordLink(db, "mona", deputy, now);
+    await makePasswordLink(db, "omar", chief, now);
+    await remove("deputy", "Admin");
+    expect(await eraseUser(db, "deputy", chief, now)).toBe(true);
+    const alias = (await recorded()).find(({ subjectId }) => subjectId === "mona")?.actorId;
+    expect(alias).toMatch(/^[\da-f-]{36}$/);
+    expect(await db.select().from(accountNotices).orderBy(accountNotices.userId)).toMatchObject([
+      { userId: "mona", actorId: alias },
+      { userId: "omar", actorId: "chief" },
+    ]);
+    expect(await noticesOf(db, "mona")).toMatchObject([{ by: null, isByOperator: false }]);
+  });
+
+  it("takes along what was kept for somebody who is no Admin any more, and no other's", async () => {
+    const { db } = database;
+    const answer = { call: "POST /", status: 200, createdAt: now };
+    await db.insert(keptAnswers).values([
+      { ...answer, userId: "omar", key: "one", body: '{"email":"Mona@mail.com"}' },
+      { ...answer, userId: "omar", key: "two", body: '{"email":"other@mail.com"}' },
+    ]);
+    const form = { userId: "omar", hadFile: false, createdAt: now };
+    await db.insert(keptForms).values([
+      { ...form, key: "1", path: "/admin/admin-user-delete/mona", fields: "[]" },
+      { ...form, key: "2", path: "/admin/admin-users-list-n?filter=MONA%40mail.com", fields: "[]" },
+      { ...form, key: "3", path: "/admin/admin-course-add", fields: '[["description","MONA@mail.com"]]' },
+      { ...form, key: "4", path: "/admin/admin-course-add", fields: "[]" },
+    ]);
+    await remove("mona");
+    await eraseUser(db, "mona", chief, now);
+    expect((await db.select().from(keptAnswers)).map(({ key }) => key)).toEqual(["two"]);
+    expect((await db.select().from(keptForms)).map(({ key }) => key)).toEqual(["4"]);
+    await db.batch([db.delete(keptAnswers), db.delete(keptForms)]);
   });
 
   it("takes the messages that it sent along, with their names in the record, and no others", async () => {
@@ -230,9 +270,7 @@ describe("no statement reads a table from end to end", () => {
         .prepare(`explain query plan ${text}`)
         .bind(...values)
         .all<{ detail: string }>();
-      const scans = results.filter(({ detail }) =>
-        /^SCAN (?!gone|users USING INDEX users_admins)/.test(detail),
-      );
+      const scans = results.filter(({ detail }) => /^SCAN (?!gone|kept_answers|kept_forms)/.test(detail));
       expect({ text, scans }).toEqual({ text, scans: [] });
     }
     expect(await db.$count(users)).toBe(2);

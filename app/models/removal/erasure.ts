@@ -1,6 +1,6 @@
-import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
+import { accountNotices, activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
 import { texts } from "~/texts";
 import { recordActivity } from "../activity/activity";
 import type { ConfirmedActor } from "../identity/confirmation";
@@ -25,10 +25,6 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
   const erasedIds = sql`(select ${id} from ${gone} where ${isErased})`;
   const dueIds = sql`(select ${users.id} from ${users} where ${users.id} in (select ${id} from ${gone}) and ${isDue})`;
   const without = (column: SQL, field: string) => sql`json_replace(${column}, ${`$.${field}`}, ${name})`;
-  const admins = db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.role} = 'Admin' and ${users.removedAt} is null`);
   // Messages and what can be put back go with their account: the record must forget them before.
   const forgetting = db
     .update(activities)
@@ -51,6 +47,15 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
     .where(and(sql`${users.id} in (select ${id} from ${gone})`, isDue))
     .returning({ id: users.id });
   const anonymising = [
+    // Before the record forgets whom these Admins concerned: each notice has its row there.
+    db
+      .update(accountNotices)
+      .set({ actorId: aliasOf(sql`${accountNotices.actorId}`) })
+      .where(
+        sql`${accountNotices.actorId} in ${erasedIds} and ${accountNotices.userId} in (
+          select told.subject_id from ${activities} as told
+          where +told.subject = 'user' and told.actor_id in ${erasedIds})`,
+      ),
     db
       .update(activities)
       .set({
@@ -64,20 +69,15 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .update(activities)
       .set({ actorId: aliasOf(sql`${activities.actorId}`), actorEmail: name })
       .where(sql`${activities.actorId} in ${erasedIds}`),
-    // Answers and forms kept for Admins or unknown senders may name the erased people.
+    // Answers of a day and forms of an hour may name the erased people, whoever they are kept for: an Admin may be none now.
     db.delete(keptAnswers).where(
-      and(
-        inArray(keptAnswers.userId, admins),
-        sql`exists (select 1 from ${gone} where ${isErased}
-          and (instr(${keptAnswers.body}, ${id}) or instr(${keptAnswers.body}, ${email})))`,
-      ),
+      sql`exists (select 1 from ${gone} where ${isErased}
+          and (instr(${keptAnswers.body}, ${id}) or instr(lower(${keptAnswers.body}), ${email})))`,
     ),
     db.delete(keptForms).where(
-      and(
-        or(isNull(keptForms.userId), inArray(keptForms.userId, admins)),
-        sql`exists (select 1 from ${gone} where ${isErased}
-          and (instr(${keptForms.path}, ${id}) or instr(lower(${keptForms.fields}), ${email})))`,
-      ),
+      sql`exists (select 1 from ${gone} where ${isErased}
+          and (instr(${keptForms.path}, ${id}) or instr(lower(${keptForms.fields}), ${email})
+            or instr(replace(lower(${keptForms.path}), '%40', '@'), ${email})))`,
     ),
   ] as const;
   return { forgetting, deletion, anonymising };

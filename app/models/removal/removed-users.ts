@@ -66,7 +66,8 @@ export async function restoreUser(
 ): Promise<"done" | "over" | "unconfirmed"> {
   const account = await removedUser(db, id);
   if (!account) return "over";
-  if (account.role === "Admin" && !isConfirmed(actor, now)) return "unconfirmed";
+  const needsMore = ({ role }: { role: string }) => role === "Admin" && !isConfirmed(actor, now);
+  if (needsMore(account)) return "unconfirmed";
   const what = { actor, action: "restored", subject: "user", subjectId: id, label: account.email } as const;
   const isYoung = gt(users.removedAt, new Date(now.getTime() - graceTime));
   const [restored] = await db.batch([
@@ -77,5 +78,7 @@ export async function restoreUser(
       .returning({ id: users.id }),
     recordActivity(db, what, now),
   ]);
-  return restored.length > 0 ? "done" : "over";
+  if (restored.length > 0) return "done";
+  const left = await removedUser(db, id);
+  return left && needsMore(left) ? "unconfirmed" : "over";
 }

@@ -1,6 +1,6 @@
-import { and, ne, or, sql } from "drizzle-orm";
+import { and, gt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { sessions, users } from "#db/schema";
+import { passwordLinks, sessions, users } from "#db/schema";
 import { listOf } from "../access/item-sets";
 import { isConfirmed, type SignedInActor } from "../identity/confirmation";
 import {
@@ -46,6 +46,16 @@ export async function removeMany(
       sql`${sessions.userId} in (
         select ${users.id} from ${users} where ${isOneOf(others)} and ${users.removedAt} is not null)`,
     ),
+    db
+      .update(passwordLinks)
+      .set({ expiresAt: now })
+      .where(
+        and(
+          gt(passwordLinks.expiresAt, now),
+          sql`${passwordLinks.userId} in (
+            select ${users.id} from ${users} where ${isOneOf(others)} and ${users.removedAt} is not null)`,
+        ),
+      ),
   ]);
   const accounts = accountsById(rows);
   const isOther = ({ id }: { id: string }) => id !== actor.id;

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Tone } from "../button";
 import { ButtonLink } from "../button";
+import { Confirm } from "./confirm";
 import type { Question } from "./question";
-
-const ConfirmDialog = lazy(() => import("./confirm-dialog"));
 
 type ConfirmLinkProps = {
   /** This page asks the same question without JavaScript, and takes the answer in both cases. */
@@ -31,9 +30,12 @@ export function ConfirmLink({ href, question, tone = "quiet", children }: Confir
         {children}
       </ButtonLink>
       {isOpen && (
-        <Suspense>
-          <ConfirmDialog action={href} question={question} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Confirm
+          action={href}
+          question={question}
+          onClose={() => setOpen(false)}
+          orElse={() => window.location.assign(href)}
+        />
       )}
     </>
   );

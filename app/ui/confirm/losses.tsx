@@ -17,7 +17,9 @@ export function CountLosses({ href, onCounted }: CountLossesProps) {
     const { pathname, searchParams } = new URL(href, window.location.href);
     searchParams.set(asking, "1");
     let isAsked = true;
-    bringRoutes(pathname).then((isReady) => isReady && isAsked && load(`${pathname}?${searchParams}`));
+    bringRoutes(pathname).then(
+      (routes) => routes === "here" && isAsked && load(`${pathname}?${searchParams}`),
+    );
     return () => {
       isAsked = false;
     };

@@ -2,6 +2,7 @@ import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { hasChanges, standardsOf } from "~/enhance/form-submission/has-changes";
 import { texts } from "~/texts";
+import { posting } from "../form/post-document";
 import { unsavedGuardTexts as say } from "../texts";
 import { Ask } from "./ask";
 
@@ -45,23 +46,34 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
     };
     form?.addEventListener("submit", send, true);
     form?.addEventListener("click", giveUp, true);
+    // By script, too, the answer to another form may lead away.
+    const leave = () => {
+      isLeaving.current = true;
+    };
+    window.addEventListener(posting, leave);
     return () => {
+      window.removeEventListener(posting, leave);
       form?.removeEventListener("submit", send, true);
       form?.removeEventListener("click", giveUp, true);
     };
   }, []);
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isUnsaved()) event.preventDefault();
-      },
-      [isUnsaved],
-    ),
-  );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       isUnsaved(),
+  );
+  // Said yes to already: the next page comes as a document if its script does not, at times before React has drawn.
+  const isAgreed = useRef(false);
+  useEffect(() => {
+    isAgreed.current = blocker.state === "proceeding";
+  }, [blocker.state]);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (!isAgreed.current && isUnsaved()) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
   );
   return (
     <span ref={mark} hidden>
@@ -71,7 +83,10 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
           message={texts.leaving}
           yes={say.leave}
           no={say.stayOnThisPage}
-          onYes={() => blocker.proceed()}
+          onYes={() => {
+            isAgreed.current = true;
+            blocker.proceed();
+          }}
           onNo={() => blocker.reset()}
         />
       )}

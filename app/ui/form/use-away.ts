@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { texts } from "~/texts";
 import { bringRoutes } from "../known-routes";
+import { postDocument } from "./post-document";
 import { useTry } from "./use-try";
 
 type Answer = { lastResult?: SubmissionResult<string[]> };
@@ -33,18 +34,21 @@ export function useAway({
     event.preventDefault();
     if (isTrying) return;
     const { currentTarget: form, nativeEvent } = event;
-    const pressed = "submitter" in nativeEvent && nativeEvent.submitter;
+    const submitter = "submitter" in nativeEvent && nativeEvent.submitter;
+    const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined;
     const sent = new FormData(form);
-    if (pressed instanceof HTMLButtonElement && pressed.name) sent.append(pressed.name, pressed.value);
+    if (pressed?.name) sent.append(pressed.name, pressed.value);
     const action = form.getAttribute("action") ?? "";
     setReasons([]);
     begin();
-    const isReady = await bringRoutes(action);
+    const routes = await bringRoutes(action);
     // Somebody has closed the dialog meanwhile.
     if (!form.isConnected) return;
+    if (routes === "gone") return postDocument(form, pressed);
     // Only this type carries files.
     const encType = form.enctype === "multipart/form-data" ? form.enctype : undefined;
-    if (isReady) return fetcher.submit(sent, { method: "post", action, encType, preventScrollReset });
+    if (routes === "here")
+      return fetcher.submit(sent, { method: "post", action, encType, preventScrollReset });
     cancel();
     refuse([texts.unsaved]);
   };

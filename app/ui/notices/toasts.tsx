@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { forgetNotice } from "~/enhance/cookie";
 import type { Notice } from "~/http/notices.server";
 import { useHydrates, useKeepsMessages } from "../frame/hydrates";
 import { NoticeList } from "./notices";
@@ -12,6 +13,9 @@ export function Toasts({ arrived, children }: ToastsProps) {
   const { shown, add, remove, clear } = useNotices(arrived);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (arrived.length > 0) forgetNotice();
+  }, [arrived]);
   const { state, formMethod } = useNavigation();
   const isSending = state === "submitting" && formMethod !== "GET";
   useEffect(() => {

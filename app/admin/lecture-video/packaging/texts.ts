@@ -18,5 +18,5 @@ export const packagingTexts = {
   full: "This computer has no room left to prepare the video. Free some space and try again: finished parts are kept.",
   changed: "Your browser now prepares the video differently than before. Cancel the upload and start again.",
   elsewhere: "This lecture is being prepared in another tab of this browser.",
-  failed: "The video could not be prepared. Try again: finished parts are kept.",
+  failed: "The video could not be prepared. Reload the page and choose it again: finished parts are kept.",
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { texts } from "~/texts";
+import { runningUploadsTexts as say } from "../texts";
 import type { Progress, SendOptions } from "./send-video.client";
 
 type Lecture = { id: number; name: string };
@@ -61,7 +61,7 @@ export async function startUpload(lecture: Lecture, file: File, options: SendOpt
     const { sendVideo } = await import("./send-video.client");
     await sendVideo(lecture.id, file, options, controller.signal, tell, { mayReplace, poster });
   } catch {
-    tell({ phase: "failed", message: texts.upload.failed, mayBePlain: false });
+    tell({ phase: "failed", message: say.notStarted, mayBePlain: false });
   }
 }
 

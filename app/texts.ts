@@ -55,6 +55,8 @@ export const texts = {
   loginFailed: "An unexpected error occurred. Please try again later.",
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This page expired. Please submit again.",
+  noCookies:
+    "This browser keeps no cookies, so nothing was sent. Allow cookies for this site, or open the link in Chrome or Safari, and submit again.",
   entriesKept: "What you typed is kept for an hour. Sign in, and it comes back.",
   formKept: "Your form is kept for an hour. Confirm that it is you, and it comes back.",
   savedAfterAll: "Your entries were saved, although the server's answer was late.",

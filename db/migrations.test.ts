@@ -87,11 +87,32 @@ describe("a database that holds rows", () => {
       "insert into plan_ends (at, accounts) values (2592000000, 1), (2592000001, 2), (5184000000, 4)",
     ];
     await migrating("0019_plan-end-spans.sql", before, async (rows) => {
-      expect(await rows("select * from active_learners")).toEqual([["mona", "2026-11-21"]]);
+      expect(await rows("select user_id, week from active_learners")).toEqual([["mona", "2026-11-21"]]);
       expect(await rows("select * from course_weeks")).toEqual([[1, "2026-11-14", 60, 2]]);
       expect(await rows("select * from plan_end_spans order by span")).toEqual([
         [1, 3],
         [2, 4],
+      ]);
+    });
+  });
+
+  it("knows which course was played last, and from when on more counts for a certificate", async () => {
+    const before = [
+      "insert into users (id, email, password_hash, created_at) values ('mona', 'a', 'x', 0), ('omar', 'b', 'x', 0)",
+      "insert into quarters (id, name) values (1, 'One')",
+      "insert into courses (id, quarter_id, name) values (1, 1, 'Basic'), (2, 1, 'Doppler')",
+      "insert into lectures (id, course_id, name) values (1, 1, 'Probe'), (2, 1, 'Planes'), (3, 2, 'Flow')",
+      "insert into lecture_progress (user_id, lecture_id, played_at, counts_from, counted_seconds, counted_week) values ('mona', 1, 50, 900, 9, '2026-11-21'), ('mona', 3, 70, 800, 9, '2026-11-21'), ('omar', 1, 60, 0, 0, null)",
+      "insert into lecture_progress (user_id, lecture_id, watched_at) values ('mona', 2, 1)",
+    ];
+    await migrating("0027_fewer-writes.sql", before, async (rows) => {
+      expect(await rows("select * from active_learners")).toEqual([["mona", "2026-11-21", null, 900]]);
+      expect(
+        await rows("select user_id, course_id, watched, played_at from course_progress order by 1, 2"),
+      ).toEqual([
+        ["mona", 1, 1, 50],
+        ["mona", 2, 0, 70],
+        ["omar", 1, 0, 60],
       ]);
     });
   });

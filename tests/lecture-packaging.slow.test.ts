@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
@@ -35,6 +36,21 @@ afterEach(() => screen.site.db.delete(lectureUploads).where(eq(lectureUploads.st
 const lecture5s = () =>
   screen.record("lecture.mp4", ...picture("640x360", 5), ...tone(5), ...h264, "-c:a", "aac");
 
+/** The target duration, and the length of each segment. */
+const lengthsIn = async (read: (path: string) => Promise<Buffer | null>) =>
+  [...String(await read("144p/index.m3u8")).matchAll(/(?:DURATION|#EXTINF):([\d.]+)/g)].map(([, seconds]) =>
+    Number(seconds),
+  );
+
+/** In seconds: where a picture needs none before it. */
+async function keyframesOf(video: Uint8Array): Promise<number[]> {
+  const file = join(await mkdtemp(join(tmpdir(), "keyframes-")), "video.mp4");
+  await writeFile(file, video);
+  const asked = ["-select_streams", "v", "-show_entries", "packet=pts_time,flags", "-of", "csv=p=0"];
+  const lines = programOutput("ffprobe", "-v", "error", ...asked, file).split("\n");
+  return lines.filter((line) => line.includes(",K")).map((line) => Number(line.split(",")[0]));
+}
+
 const streamTypes = (file: string) =>
   programOutput("ffprobe", "-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file)
     .split("\n")
@@ -68,6 +84,49 @@ describe("a recording", () => {
     await page.getByRole("button", { name: /^Play / }).click();
     const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(2.5);
+  });
+
+  test("of more seconds begins with short segments and goes on with long ones", async () => {
+    const page = await screen.open();
+    const args = [...picture("320x180", 14, 10), ...tone(14), ...h264, "-c:a", "aac"];
+    await upload(page, await screen.record("fourteen.mp4", ...args));
+    await replaced(page);
+    const { lecture, read } = await screen.stored();
+    expect(await lengthsIn(read)).toEqual([6, 2, 2, 2, 6, 2]);
+    const files = await screen.allFiles(lecture?.packageId ?? "");
+    expect(violationsOf(files)).toEqual([]);
+    const keyframes = (...paths: string[]) =>
+      keyframesOf(Buffer.concat(paths.map((path) => files.get(path) ?? new Uint8Array())));
+    expect(await keyframes("144p/init.mp4", "144p/seg-00003.m4s")).toEqual([6, 8, 10]);
+    expect(await keyframes("fallback-144p.mp4")).toEqual([0, 2, 4, 6, 8, 10, 12]);
+  });
+
+  test("that an earlier version has begun goes on with segments of two seconds", async () => {
+    const page = await screen.open({ tolerates: [/ERR_FAILED/] });
+    let isLost = true;
+    await page.route("**/api/Lecture-Packages/*", (route) =>
+      isLost && route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
+    const args = [...picture("320x180", 9, 10), ...tone(9), ...h264, "-c:a", "aac"];
+    const recording = await screen.record("nine.mp4", ...args);
+    await upload(page, recording);
+    const key = `lecture-package-${lectureId}`;
+    const known = () => page.evaluate((key) => localStorage.getItem(key), key);
+    await expect.poll(known).not.toBeNull();
+    const { lengths, ...earlier } = JSON.parse((await known()) ?? "");
+    expect(lengths).toEqual([2, 2, 2, 6]);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await hydrated(page);
+    const entry = [key, JSON.stringify(earlier)];
+    await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), entry);
+    isLost = false;
+    await upload(page, recording);
+    await replaced(page);
+    const { lecture, read } = await screen.stored();
+    expect(lecture?.packageId).toBe(earlier.id);
+    expect(await lengthsIn(read)).toEqual([2, 2, 2, 2, 2, 1]);
+    expect(violationsOf(await screen.allFiles(lecture?.packageId ?? ""))).toEqual([]);
   });
 
   test("is measured before it starts: what it costs is said first", async () => {

@@ -62,7 +62,7 @@ const table: Record<string, string> = {
   "GET /healthz": "anyone",
   "POST /session/token": "signed in",
   "GET /session/left": "anyone",
-  "POST /session/positions": "User with a valid plan",
+  "POST /session/positions": "holder of a session that may watch",
   "POST /session/presses": "User with a valid plan",
   "GET /session/kept-lectures": "User with a valid plan",
   "POST /session/kept-lectures": "User with a valid plan",

@@ -177,7 +177,7 @@ async function freshToken(request: Request, { env, credentials }: Context): Prom
   return headers;
 }
 
-function refuse(verdict: Exclude<Verdict, "allowed">): Response {
+export function refuse(verdict: Exclude<Verdict, "allowed">): Response {
   if (verdict === "not-signed-in") {
     return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   }

@@ -14,6 +14,7 @@ import {
   type Rule,
   self,
   selfByEmail,
+  sessionHolder,
   signedIn,
   subscriber,
   type Verdict,
@@ -76,6 +77,7 @@ const another = (verdict: Verdict) => ({ "another member": verdict, "a confirmed
 const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
   ["anyone", anyone, except("allowed", {})],
   ["holder of a video address", addressHolder, except("allowed", {})],
+  ["holder of a session that may watch", sessionHolder, except("allowed", {})],
   ["signed in", signedIn, except("allowed", { nobody: "not-signed-in" })],
   ["Admin", admin, except("forbidden", { ...noRole, ...anAdmin("allowed") })],
   [

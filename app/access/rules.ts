@@ -29,6 +29,9 @@ export const anyone = open("anyone");
 /** Lets everyone in: the handler asks `mayWatch`, once a minute. */
 export const addressHolder = open("holder of a video address");
 
+/** Lets everyone in: the write itself asks for the session and its right, as `savePlayed` does. */
+export const sessionHolder = open("holder of a session that may watch");
+
 export const signedIn = rule("signed in", (viewer) => (viewer ? "allowed" : "not-signed-in"));
 
 const withRole = (role: "Admin" | "User", viewer: Viewer | null): Verdict => {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import type { AppSecret } from "~/crypto/keys.server";
-import { touchSession, type Viewer, viewerByCookie, viewerBySession } from "~/models/identity/session";
+import { type SessionClaim, touchSession, type Viewer, viewerOf } from "~/models/identity/session";
 import { readToken } from "./api-token.server";
 import type { Credentials } from "./credentials.server";
 
@@ -25,9 +25,19 @@ export async function readViewer({ db, waitUntil, ...reading }: Reading): Promis
 
 type Asking = Omit<Reading, "db" | "waitUntil">;
 
-async function find({ reads, secret, credentials, sessionHash }: Asking, now: Date) {
-  const hash = await sessionHash();
-  if (hash !== null) return viewerByCookie(reads, hash, now);
+async function find({ reads, ...asking }: Asking, now: Date) {
+  const claim = await claimOf(asking);
+  return claim && viewerOf(reads, claim, now);
+}
+
+/** Null if the request brings none. Only D1 knows whether it is right. */
+export async function claimOf({
+  secret,
+  credentials,
+  sessionHash,
+}: Omit<Asking, "reads">): Promise<SessionClaim | null> {
+  const secretHash = await sessionHash();
+  if (secretHash !== null) return { secretHash };
   const claims = credentials.kind === "bearer" ? await readToken(secret, credentials.token) : null;
-  return claims ? viewerBySession(reads, claims.sid, claims.id, now) : null;
+  return claims && { sessionId: claims.sid, userId: claims.id };
 }

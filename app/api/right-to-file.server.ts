@@ -12,7 +12,7 @@ import {
   rememberRight,
   wasCounted,
 } from "~/media/watch-memory.server";
-import { mayWatch } from "~/models/access/right-to-watch";
+import { countPlaying, mayWatch } from "~/models/access/right-to-watch";
 import { texts } from "~/texts";
 
 export type Asked = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
@@ -35,19 +35,32 @@ export function checkAgain(context: Context, asked: Asked, right: RememberedRigh
   context.waitUntil(asking);
 }
 
-async function askRight(
-  context: Context,
-  { address, read: { lectureId, sessionId }, isPlaying, now }: Asked,
-): Promise<RememberedRight | Response> {
-  const found = await mayWatch(context.repeats, { lectureId, sessionId, isPlaying }, now);
+async function askRight(context: Context, asked: Asked): Promise<RememberedRight | Response> {
+  const { address, read, isPlaying, now } = asked;
+  const found = await mayWatch(context.repeats, read, now);
   if (!found?.isOpen) await forgetRight(context, address);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   if (!found.isOpen) return apiError(403, texts.api.forbidden);
   if (!found.packageId) return apiError(404, texts.noVideo);
-  const { client, secretHash, packageId, files } = found;
+  const { client, secretHash, packageId, files, isCountDue } = found;
   const right = { checkedAt: now.getTime(), client, secretHash, packageId, files, isCounted: isPlaying };
-  context.waitUntil(rememberRight(context, address, right, context.env.WATCH_SECONDS));
+  context.waitUntil(isPlaying && isCountDue ? count(context, asked, right) : remember(context, asked, right));
   return right;
+}
+
+const remember = (context: Context, { address }: Asked, right: RememberedRight) =>
+  rememberRight(context, address, right, context.env.WATCH_SECONDS);
+
+/** No answer waits for it. After a failure the next request counts, as a certificate needs the day's view. */
+async function count(context: Context, asked: Asked, right: RememberedRight): Promise<void> {
+  keepRight(asked.address, right);
+  try {
+    await countPlaying(context.repeats, asked.read, asked.now);
+    await remember(context, asked, right);
+  } catch (error) {
+    keepRight(asked.address, { ...right, isCounted: false });
+    logFailure("count a playing lecture", error);
+  }
 }
 
 /** Captions come and go while their address stays: asks again for those that a remembered answer does not name. */

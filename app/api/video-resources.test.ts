@@ -283,6 +283,21 @@ describe("how long a right is remembered", () => {
     await expect.poll(views).toBe(1);
   });
 
+  test("a view that could not be written is written with the next file, and no file waits for it", async () => {
+    const { visitor, at } = await watching();
+    const views = () =>
+      site.d1.prepare("select count(*) as n from lecture_views where lecture_id = 1").first("n");
+    await site.d1.prepare("delete from lecture_views").run();
+    const refuse =
+      "create trigger refused before insert on lecture_views begin select raise(abort, 'refused'); end";
+    await site.d1.prepare(refuse).run();
+    expect((await visitor.fetch(at("144p/init.mp4"))).status).toBe(200);
+    await expect.poll(() => site.log()).toContain("count a playing lecture");
+    await site.d1.prepare("drop trigger refused").run();
+    expect((await visitor.fetch(at("144p/seg-00000.m4s"))).status).toBe(200);
+    await expect.poll(views).toBe(1);
+  });
+
   test("the first segment waits at the edge once its page is open", async () => {
     await watching(3);
     const packageId = await site.d1

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 // Two cores encode a recording in some four times its length, and send ten viewers a minute or more.
 const asked = { packaging: 10 * Number(values.minutes ?? 0), scale: Number(values.viewers ?? 0) / 10 };
-const minutes = Math.max(25, asked[kind] || 0);
+const minutes = Math.max(kind === "video" ? 35 : 25, asked[kind] || 0);
 
 const wordpress = [
   ...["wordpress", "wordpress-theme-twentytwentythree", "apache2-bin", "libapache2-mod-php8.2"],

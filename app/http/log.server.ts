@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Context } from "~/http/context.server";
 
-/** One lecture asks for 1,800 segments an hour: only those that fail leave a line. */
+/** An hour of a lecture asks for some 600 segments: only those that fail leave a line. */
 const isServedVideo = (pathname: string, { ok, status }: Response) =>
   (ok || status === 304) && /^\/api\/video-resources\//i.test(pathname);
 

@@ -7,6 +7,7 @@ import {
   continuedUntil,
   type LectureProgress,
   type progressIn,
+  secondsToWatch,
 } from "~/models/progress/lecture-progress";
 
 export type Progress = Awaited<ReturnType<typeof progressIn>>;
@@ -37,7 +38,10 @@ function placeIn(
   asked: string | null,
 ): Place {
   const until = continuedUntil(durationMs);
-  const place = { lectureId: id, madeAt: played?.playedAt?.getTime() ?? 0 };
+  const place = {
+    ...{ lectureId: id, madeAt: played?.playedAt?.getTime() ?? 0, seen: played?.secondsSeen ?? 0 },
+    toWatch: durationMs === null ? undefined : secondsToWatch(durationMs),
+  };
   if (/^\d{1,5}$/.test(asked ?? "")) return { ...place, from: Number(asked), until: 0 };
   return { ...place, from: continuedAt(played?.position ?? 0, durationMs), until };
 }

@@ -1,6 +1,8 @@
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
-import { subscriber } from "~/access/rules";
+import { apiError, endpoint, operation, refuse } from "~/access/endpoint.server";
+import { sessionHolder, subscriber } from "~/access/rules";
+import { claimOf } from "~/access/viewer.server";
 import { mostRanges } from "~/enhance/progress/played";
+import type { Context } from "~/http/context.server";
 import { savePlayed } from "~/models/progress/lecture-progress";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -10,7 +12,7 @@ const whole = z.int().min(0);
 /** Only pages call it, so it is no part of the app's API. */
 const positions = endpoint({
   POST: operation({
-    access: subscriber,
+    access: sessionHolder,
     summary: "Keeps where a lecture's player is",
     body: z.object({
       /** The account that played: positions may wait in the browser while another account signs in. */
@@ -21,12 +23,21 @@ const positions = endpoint({
       madeAt: whole,
     }),
     answer: z.object({ isWatched: z.boolean() }),
-    run: async ({ context, viewer, body: { userId, ...played } }) => {
-      if (userId !== viewer.id) return apiError(403, texts.api.forbidden);
-      const saved = await savePlayed(context.repeats, viewer, played, new Date());
-      return saved ?? apiError(404, texts.api.notFound);
+    run: async ({ context, body }) => {
+      const { credentials, env, sessionHash } = context;
+      const claim = await claimOf({ secret: env.APP_SECRET, credentials, sessionHash });
+      const saved = claim && (await savePlayed(context.repeats, claim, body, new Date()));
+      return saved ?? refusalOf(context, body.userId);
     },
   }),
 });
+
+/** Nothing was stored: asks who it was, to say why. */
+async function refusalOf(context: Context, userId: string): Promise<Response> {
+  const viewer = await context.viewer();
+  const verdict = subscriber.check(viewer, {});
+  if (verdict !== "allowed") return refuse(verdict);
+  return userId === viewer?.id ? apiError(404, texts.api.notFound) : apiError(403, texts.api.forbidden);
+}
 
 export { positions as action, positions as loader };

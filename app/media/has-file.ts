@@ -1,5 +1,6 @@
 import type { LectureFiles } from "~/models/catalogue/lectures";
-import { plainFiles, segmentSeconds, videoNames } from "./packaging/ladder";
+import { plainFiles, videoNames } from "./packaging/ladder";
+import { evenLengths, type SegmentLengths, segmentCount, segmentLengths } from "./packaging/segment-lengths";
 
 const streams: readonly string[] = [...videoNames, "audio"];
 
@@ -18,12 +19,13 @@ export const isOfVideo = (path: string) =>
 /** A sound that ends a little later than its picture has a segment more. */
 const spareSegments = 2;
 
-const segmentsOf = ({ durationMs }: Pick<LectureFiles, "durationMs">) =>
-  Math.ceil((durationMs ?? 0) / 1000 / segmentSeconds);
+/** No row says how long segments are: in packages of earlier versions all are short. */
+const segmentsOf = ({ durationMs }: Pick<LectureFiles, "durationMs">, lengths: SegmentLengths) =>
+  segmentCount(lengths, (durationMs ?? 0) / 1000);
 
 /** Whether the playlist has to say if there is such a segment. */
 export const isSpare = (files: LectureFiles, path: string) =>
-  Number(ofStream.exec(path)?.[2] ?? -1) >= segmentsOf(files);
+  Number(ofStream.exec(path)?.[2] ?? -1) >= segmentsOf(files, segmentLengths);
 
 /** Whether a lecture's row names the file at a path: what anybody invents reaches no store. */
 export function hasFile(files: LectureFiles, path: string): boolean {
@@ -34,6 +36,6 @@ export function hasFile(files: LectureFiles, path: string): boolean {
   const name = plain.get(path);
   if (name) return renditions.includes(name);
   const [, stream = "", number = "0"] = ofStream.exec(path) ?? [];
-  const segments = segmentsOf(files) + spareSegments;
+  const segments = segmentsOf(files, evenLengths) + spareSegments;
   return streams.includes(stream) && renditions.includes(stream) && Number(number) < segments;
 }

@@ -29,9 +29,8 @@ export const lectureProgress = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.lectureId] }),
+    // A player writes its row each minute: no index has a column that changes then.
     index("lecture_progress_lecture").on(table.lectureId),
-    index("lecture_progress_played").on(table.userId, table.playedAt, table.lectureId),
-    index("lecture_progress_counts").on(table.userId, table.countsFrom),
   ],
 );
 
@@ -47,10 +46,13 @@ export const courseProgress = sqliteTable(
       .references(() => courses.id, { onDelete: "cascade" }),
     watched: integer("watched").notNull(),
     activeWeek: text("active_week"),
+    /** When the course was played last; of the newest one of a learner, when it became that. */
+    playedAt: instant("played_at"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index("course_progress_course").on(table.courseId),
+    index("course_progress_played").on(table.userId, table.playedAt),
   ],
 );
 
@@ -60,6 +62,10 @@ export const activeLearners = sqliteTable("active_learners", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   week: text("week").notNull(),
+  /** The lecture of which seconds were told last. */
+  lectureId: integer("lecture_id"),
+  /** The latest `counts_from` of all other lectures, so that it is written only with another lecture. */
+  countsFrom: instant("counts_from").notNull().default(sql`0`),
 });
 
 /** By the week's first day in Cairo. Triggers add it up; it names nobody, and stays. */
@@ -81,7 +87,7 @@ export const courseWeeks = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.week] }),
-    index("course_weeks_seconds").on(table.week, table.seconds, table.courseId),
+    index("course_weeks_week").on(table.week),
   ],
 );
 

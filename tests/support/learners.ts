@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, courses, lectures, quarters, throttles, users } from "#db/schema";
-import type { Viewer } from "~/models/identity/session";
+import { insertSelect } from "#db/insert-select";
+import { activities, courses, lectures, quarters, sessions, throttles, users } from "#db/schema";
+import type { Client, SessionClaim, Viewer } from "~/models/identity/session";
 
 /** For tests of models: makes rows of accounts without a password and of quarters, makes viewers, and clears tables. */
 
@@ -21,6 +23,22 @@ export const learnerOf = (id: string): Viewer => ({
     confirmedAt: null,
   },
 });
+
+/** A session of the account that is live at `now`, if there is such an account. */
+export async function claimOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  client: Client = "web",
+): Promise<SessionClaim & { userId: string }> {
+  const sessionId = `${userId}, ${client}`;
+  const row = { id: sessionId, secretHash: null, userId, client, createdAt: now, lastSeenAt: now };
+  await insertSelect(db, sessions, row, sql`from ${users} where ${users.id} = ${userId}`).onConflictDoUpdate({
+    target: sessions.id,
+    set: { createdAt: now, lastSeenAt: now },
+  });
+  return { sessionId, userId };
+}
 
 /** Deletes accounts and catalogue, and with them what they have. */
 export const clearSociety = (db: Db) =>

@@ -207,6 +207,15 @@ function readRun(read: Reader, start: number, defaults: Defaults) {
   return { count, duration, offset, size: firstSize, isSync };
 }
 
+/** In seconds: where fragments begin with a keyframe of the picture. */
+export function keyframeTimes(init: Uint8Array, media: Uint8Array): number[] {
+  const tracks = readTracks(init);
+  const { id, timescale = 1 } = tracks.find(({ kind }) => kind === "video") ?? {};
+  return readFragments(media, tracks)
+    .filter(({ trackId, first }) => trackId === id && first.isSync)
+    .map(({ decodeTime }) => decodeTime / timescale);
+}
+
 /** H.264's kinds of the units in a picture: 5 is a slice of an IDR picture, before which nothing is needed. */
 export function unitTypes(picture: Uint8Array, lengthBytes: number): number[] {
   const read = new Reader(picture);

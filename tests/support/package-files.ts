@@ -15,7 +15,7 @@ export const box = (type: string, ...content: Uint8Array[]): Bytes => {
   return bytes;
 };
 
-const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((part) => [...part]));
+const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
 /** An init segment as far as the server reads it: constrained baseline at level 3.0. */
 export const initSegment = (hasPicture: boolean): Bytes => {
@@ -24,7 +24,7 @@ export const initSegment = (hasPicture: boolean): Bytes => {
 };
 
 /** A fragment as far as the server reads it. */
-const mediaSegment = (length: number): Bytes =>
+export const mediaSegment = (length: number): Bytes =>
   joined(box("styp"), box("moof"), box("mdat", new Uint8Array(length)));
 
 /** A package of two segments without plain files: small, and whole as far as the server looks. */
@@ -38,12 +38,14 @@ export const smallPackage: BrowserManifest = {
   plain: [],
 };
 
-export const smallPackageFiles: readonly { path: string; bytes: Bytes }[] = smallPackage.streams.flatMap(
-  ({ name, width, segments }) => [
+/** What the server asks for of its streams. */
+export const filesOf = ({ streams }: BrowserManifest): { path: string; bytes: Bytes }[] =>
+  streams.flatMap(({ name, width, segments }) => [
     { path: `${name}/init.mp4`, bytes: initSegment(width !== null) },
     ...Array.from({ length: segments }, (_, index) => ({
       path: `${name}/seg-0000${index}.m4s`,
       bytes: mediaSegment(1000 * (index + 1)),
     })),
-  ],
-);
+  ]);
+
+export const smallPackageFiles: readonly { path: string; bytes: Bytes }[] = filesOf(smallPackage);

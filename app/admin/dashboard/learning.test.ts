@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { courseWeeks, learningWeeks } from "#db/schema";
 import { cairoWeek } from "~/models/cairo-time";
-import type { Viewer } from "~/models/identity/session";
 import { savePlayed } from "~/models/progress/lecture-progress";
+import { claimOf } from "../../../tests/support/learners";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 import { addWeeks } from "../../../tests/support/watched-weeks";
@@ -49,12 +49,10 @@ describe("the figures of weeks", () => {
     const learner = await site.d1
       .prepare("select id from users where email = 'learner@demo.test'")
       .first<string>("id");
-    const viewer: Viewer = {
-      ...{ id: learner ?? "", email: "learner@demo.test", role: "User", subscription: null },
-      ...{ sessionId: "session", client: "web", confirmedAt: null },
-    };
-    const played = { lectureId: 1, position: 12, seen: [[0, 12]] satisfies [[number, number]] };
-    expect(await savePlayed(site.db, viewer, { ...played, madeAt: today.getTime() }, today)).not.toBeNull();
+    const userId = learner ?? "";
+    const claim = await claimOf(site.db, userId, today);
+    const played = { userId, lectureId: 1, position: 12, seen: [[0, 12]] satisfies [[number, number]] };
+    expect(await savePlayed(site.db, claim, { ...played, madeAt: today.getTime() }, today)).not.toBeNull();
     const { html, text, tables, columns } = await section();
     expect(columns).toBe(2);
     expect(html).toContain('role="img" aria-label="Column chart of the numbers in the table"');

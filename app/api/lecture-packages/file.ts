@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { isPackagePath } from "~/media/upload/browser-package";
 import { type Stored, storePackageFile } from "~/media/upload/browser-package.server";
-import { partBytes, partMegabytes } from "~/media/upload/upload-sizes";
+import { partMegabytes, segmentBytes, segmentMegabytes } from "~/media/upload/upload-sizes";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
@@ -14,22 +14,21 @@ const refusals: Record<
 > = {
   unknown: [404, texts.upload.unknown],
   ended: [409, texts.upload.ended],
-  "too-large": [413, `A file of a package has ${partMegabytes} MB at most.`],
+  "too-large": [413, `A segment has ${segmentMegabytes} MB at most, any other file ${partMegabytes} MB.`],
 };
 
 const file = endpoint({
   PUT: operation({
     access: admin,
     summary: "Stores one file of a package; twice changes nothing",
-    description:
-      "Segments and init.mp4 by rendition, poster/poster.jpg, and plain files in pieces of 5 MB: fallback.mp4/piece-00000.",
+    description: `Segments and init.mp4 by rendition, poster/poster.jpg, and plain files in pieces of ${partMegabytes} MB: fallback.mp4/piece-00000.`,
     params: z.object({
       uploadId,
       folder: z.string().meta({ description: "A rendition, `poster` or a plain file", example: "144p" }),
       file: z.string().meta({ description: "The file in it", example: "seg-00000.m4s" }),
     }),
     upload: "application/octet-stream",
-    limit: partBytes,
+    limit: segmentBytes,
     answer: noContent,
     run: async ({
       request,

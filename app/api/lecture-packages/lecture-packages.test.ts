@@ -1,12 +1,20 @@
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { activities, lectures, lectureUploads } from "#db/schema";
 import { readPictureHeader } from "~/media/pictures/picture-header";
 import type { BrowserManifest } from "~/media/upload/browser-package";
-import { partBytes } from "~/media/upload/upload-sizes";
+import { partBytes, segmentBytes } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
-import { box, initSegment, smallPackage, smallPackageFiles } from "../../../tests/support/package-files";
+import {
+  box,
+  filesOf,
+  initSegment,
+  mediaSegment,
+  smallPackage,
+  smallPackageFiles,
+} from "../../../tests/support/package-files";
 import { type Site, startSite } from "../../../tests/support/site";
 import { makeFilm } from "../../../tests/support/video";
 import { apiToken } from "../../../tests/support/visitor";
@@ -19,6 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
+
+/** The answer to a length alone. */
+const announced = (path: string, bytes: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { ...admin, "Content-Type": "application/octet-stream", "Content-Length": bytes };
+    const url = `${site.origin}/api/Lecture-Packages/${path}`;
+    const asked = request(url, { method: "PUT", headers }, ({ statusCode }) => {
+      resolve(statusCode);
+      asked.destroy();
+    });
+    asked.on("error", reject).flushHeaders();
+  });
 
 const lectureId = 1;
 const nobody = "00000000-0000-4000-8000-000000000000";
@@ -65,6 +85,27 @@ describe("a package", () => {
     const [record] = await site.db.select().from(activities).orderBy(desc(activities.id)).limit(1);
     expect(record).toMatchObject({ action: "video replaced", subjectId: String(lectureId) });
     expect(record?.after).toContain("recording.mp4");
+  });
+
+  test("has segments as long as its browser says, and of two seconds if an earlier version made it", async () => {
+    const five = { segments: 5, lastMs: 500 };
+    const streams = smallPackage.streams.map((stream) => ({ ...stream, ...five }));
+    const manifest = { ...smallPackage, streams, durationMs: 12_500 };
+    const playlistOf = async (more: object) => {
+      const id = await sent(filesOf(manifest));
+      expect((await complete(id, { ...manifest, ...more })).status).toBe(200);
+      const [target, ...lengths] = [
+        ...((await textAt(`lectures/${id}/144p/index.m3u8`)) ?? "").matchAll(
+          /(?:DURATION|#EXTINF):([\d.]+)/g,
+        ),
+      ].map(([, seconds]) => Number(seconds));
+      return { target, lengths };
+    };
+    expect(await playlistOf({ lengths: [2, 2, 2, 6] })).toEqual({ target: 6, lengths: [2, 2, 2, 6, 0.5] });
+    expect(await playlistOf({})).toEqual({ target: 2, lengths: [2, 2, 2, 2, 0.5] });
+    const id = await sent(filesOf(manifest));
+    for (const lengths of [[], [0], [2.5], [11], "6"])
+      expect((await complete(id, { ...manifest, lengths })).status).toBe(400);
   });
 
   test("has plain files of pieces, which are joined and gone afterwards", async () => {
@@ -182,6 +223,10 @@ describe("a clear no", () => {
   test("to a file over 5 MB, an empty one, and one of another type", async () => {
     const id = (await begin()).body.id;
     expect((await put(id, "144p/init.mp4", new Uint8Array(partBytes + 1))).status).toBe(413);
+    // Six seconds of the highest rendition may have more.
+    const rest = mediaSegment(0).length;
+    expect((await put(id, "1080p/seg-00003.m4s", mediaSegment(segmentBytes - rest))).status).toBe(204);
+    expect(await announced(`${id}/1080p/seg-00004.m4s`, segmentBytes + 1)).toBe(413);
     expect(await put(id, "144p/init.mp4", new Uint8Array(0))).toMatchObject({ status: 400 });
     expect((await put(id, "144p/init.mp4", "{}", "application/json")).status).toBe(415);
   });

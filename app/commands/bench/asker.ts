@@ -18,7 +18,10 @@ const patience = 20_000;
 
 let requests = 0;
 
-const nothing: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
+const nothing: Costs = {
+  ...{ trips: 0, queries: 0, writes: 0, read: 0, written: 0 },
+  ...{ r2Reads: 0, r2Writes: 0, inRow: 0 },
+};
 
 /** Keeps cookies and follows no redirect by itself. Without a latency its site is not counted. */
 export class Asker {

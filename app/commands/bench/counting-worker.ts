@@ -3,8 +3,8 @@ import * as z from "zod";
 /**
  * Counts D1 and R2 of the built Worker for each request, work after the answer included. A trip is one request to D1.
  * `X-Now` sets the Worker's clock; `X-Latency` ("60 120") delays trips and calls of R2 by so many milliseconds; with
- * `X-Count-As` an answer is not held back, and `GET /__counts` with the same header tells its counts. `POST /__copy` copies
- * files of R2, uncounted.
+ * `X-Count-As` an answer is not held back, and `GET /__counts` with the same header tells its counts. `POST /__copy` makes
+ * files of R2 from others, one after the other, uncounted.
  */
 export const countingWorker = `
 import worker from "./worker.js";
@@ -25,7 +25,7 @@ const reads = ["get", "head"];
 const writes = ["put", "list", "createMultipartUpload"];
 
 function counted(env, [d1 = 0, r2 = 0]) {
-  const counts = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
+  const counts = { trips: 0, queries: 0, writes: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
   let done = 0;
   // A call comes after all that are done when it begins.
   const travel = async (ms, work) => {
@@ -44,6 +44,7 @@ function counted(env, [d1 = 0, r2 = 0]) {
         counts.trips += 1;
         for (const { meta } of [await answer.clone().json()].flat()) {
           counts.queries += 1;
+          if (meta?.rows_written > 0) counts.writes += 1;
           counts.read += meta?.rows_read ?? 0;
           counts.written += meta?.rows_written ?? 0;
         }
@@ -76,7 +77,8 @@ export default {
     if (new URL(request.url).pathname === "/__counts") return Response.json(kept.get(name) ?? null);
     if (new URL(request.url).pathname === "/__copy") {
       for (const [from, to] of await request.json()) {
-        const file = await env.FILES.get(from);
+        const parts = await Promise.all(from.map((each) => env.FILES.get(each)));
+        const file = new Blob(await Promise.all(parts.map((part) => part.arrayBuffer())));
         await env.FILES.put(to, await file.arrayBuffer());
       }
       return new Response(null, { status: 204 });
@@ -117,6 +119,8 @@ const whole = z.number().int();
 const costs = z.object({
   trips: whole,
   queries: whole,
+  /** Of the queries, those that wrote a row. */
+  writes: whole,
   read: whole,
   written: whole,
   /** Calls of R2 in class B, and in class A. */

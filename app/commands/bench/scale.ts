@@ -8,11 +8,12 @@ import { writePart } from "./rounds";
 import { asksOf, chooseSent, fewestSent, planViewers } from "./scale/evening";
 import { makeSociety } from "./scale/evening-society";
 import { learnerOf, sendEvening } from "./scale/journey";
+import { queryTimes } from "./scale/prices";
 import { scaleReport } from "./scale/report";
 import { bytesOfLearner } from "./scale/stored-rows";
 import { makeHome, startSite } from "./site";
 
-// `npm run scale [-- --viewers 100000 --sent 1000]` plans an evening of many viewers, sends those who tell the costs of all
+// `npm run scale [-- --viewers 100000 --sent 1000 --read-ms 0.2 --write-ms 3]` plans an evening of many viewers, sends those who tell the costs of all
 // to the built site, works out what months cost, and writes its part of docs/scale.md.
 
 const catalogueMinutes = 100 * 60;
@@ -25,10 +26,13 @@ const { values } = parseArgs({
   options: {
     viewers: { type: "string", default: "100000" },
     sent: { type: "string", default: "1000" },
+    "read-ms": { type: "string", default: String(queryTimes.read) },
+    "write-ms": { type: "string", default: String(queryTimes.write) },
     scale: { type: "boolean" },
   },
 });
 const between = (fewest: number, most: number) => z.coerce.number().int().min(fewest).max(most);
+const milliseconds = z.coerce.number().positive();
 const viewers = between(1, mostViewers).parse(values.viewers);
 const most = between(fewestSent, mostSent).parse(values.sent);
 await thenClose(async () => {
@@ -49,7 +53,12 @@ await thenClose(async () => {
       minutes: catalogueMinutes,
       bytes: expectedBytes(ladderFor({ width: 1280, height: 720 }), catalogueMinutes * 60),
     },
-    busiestHour: 0.1,
+    // An evening society in one time zone.
+    busiestHour: 0.15,
+    queryTimes: {
+      read: milliseconds.parse(values["read-ms"]),
+      write: milliseconds.parse(values["write-ms"]),
+    },
     dearestRequest: Math.max(...samples.map(({ cpu }) => cpu)),
   };
   const report = scaleReport(samples, learner, society, conditions(null, 1));

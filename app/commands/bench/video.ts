@@ -24,6 +24,9 @@ const { values } = parseArgs({
 });
 const rounds = readRounds(values.rounds);
 const lines = [192, 400, 1600];
+const coldLines = [128, 192, 400];
+/** In seconds, of the long lecture: hls.js comes and takes over within them. */
+const coldSeconds = 45;
 
 await thenClose(measureAll);
 
@@ -49,7 +52,7 @@ async function measureAll() {
     if (!address) throw new Error(`${path} names no lecture.`);
     return address;
   };
-  const results: VideoResults = { starts: new Map(), watched: [], rates: [] };
+  const results: VideoResults = { starts: new Map(), cold: [], watched: [], rates: [] };
   const master = await fetch(`${front.origin}${await addressOn(longLecturePage)}master.m3u8`, {
     headers: { cookie },
   });
@@ -68,12 +71,27 @@ async function measureAll() {
     ["hls.js", "at rest", (open) => playAtRest(open, hlsDefaults)],
     ["ours", "from the start page", playFromStart],
   ] satisfies [string, string, typeof playFromStart][];
+  const playCold = (lecture: string, path: string, seconds: number) =>
+    Promise.all(
+      coldLines.map((kbits) =>
+        attempt(`${lecture}, cold, at ${kbits} kbit/s`, async () => {
+          const cold = { ...window, line: { kbits, delay: 400 }, minutes: 4 };
+          const seen = await withWindow(browser, cold, (open) =>
+            watchThrough(open, `${path}&from=0`, seconds),
+          );
+          results.cold.push({ lecture, kbits, seen });
+        }),
+      ),
+    );
   await inRounds(rounds, async () => {
     for (const [player, way, play] of starts) {
       const name = `${player}, ${way}`;
       await attempt(name, async () => keep(results.starts, name, await withWindow(browser, window, play)));
     }
+    await playCold("ten seconds", lecturePage, 9.5);
   });
+  console.log("• A cold press on the long lecture");
+  await playCold("three minutes", longLecturePage, coldSeconds);
 
   const long = bare.hlsDefaults("long", await addressOn(longLecturePage));
   for (const [player, path] of [

@@ -3,23 +3,26 @@ import { fileFromPage, type PageFiles } from "./page-files";
 
 /** hls.js changes to a higher rendition if it needs at most this share of the line's speed. */
 const upFactor = 0.7;
-/** Seconds that two segments need to come while the plain file plays on. */
+/** Seconds in which the segments come while the plain file plays on. */
 const lead = 3;
+/** Seconds that should be here then. */
+const inHand = 4;
 /** In ms: a shorter download does not show the line's speed. */
 const shortest = 50;
 
 type Playing = EventTarget & Pick<HTMLVideoElement, "currentTime">;
-type Segment = { path: string; start: number };
+/** In seconds. */
+type Segment = { path: string; start: number; end: number };
 
 /** Segments of the lowest rendition, which the page has brought. */
 export function segmentsOf(page: PageFiles): Segment[] {
   const [rendition] = page.firstSegment.split("/");
   const playlist = fileFromPage(page, `/Video-Resources/-/${rendition}/index.m3u8`) ?? "";
-  let start = 0;
+  let end = 0;
   return [...String(playlist).matchAll(/#EXTINF:([\d.]+),\n([^#\n]+)/g)].map(([, duration, name]) => {
-    const segment = { path: `${rendition}/${name}`, start };
-    start += Number(duration);
-    return segment;
+    const start = end;
+    end += Number(duration);
+    return { path: `${rendition}/${name}`, start, end };
   });
 }
 
@@ -33,8 +36,8 @@ export function rateAboveLowest(page: PageFiles): number | undefined {
   return above.sort((one, other) => one - other)[0];
 }
 
-/** Waits until the line is fast enough and two segments in a row are here. Null if there is nothing better, or the plain
- * file plays no more. */
+/** Waits until the line is fast enough and the next seconds are here. Null if there is nothing better, or the plain file
+ * plays no more. */
 export async function segmentsInHand(
   video: Playing,
   page: PageFiles,
@@ -45,10 +48,9 @@ export async function segmentsInHand(
   if (needed === undefined) return null;
   for (let pause = 20; isPlain(); pause *= 2) {
     const from = video.currentTime;
-    const next = segments.findIndex(({ start }) => start >= from + lead);
-    const pair = next < 0 ? [] : segments.slice(next, next + 2);
+    const next = nextOf(segments, from + lead);
     const here: EarlySegments = new Map();
-    for (const { path } of pair) {
+    for (const { path } of next) {
       // Bypass the browser's cache, which is fast on any line.
       const segment = await fetchEarly(new URL(path, packageAddress).href, "reload");
       if (!segment) break;
@@ -56,15 +58,24 @@ export async function segmentsInHand(
       if (((8 * segment.bytes.byteLength) / time) * upFactor < needed) break;
       here.set(path, Promise.resolve(segment));
     }
-    const [first, second] = pair;
-    if (first && second && here.size === 2) {
+    const [first, last] = [next[0], next[next.length - 1]];
+    if (first && last && here.size === next.length) {
       await timeIs(video, (now) => now < from || now >= first.start);
-      if (isPlain() && video.currentTime >= first.start && video.currentTime < second.start) return here;
+      const isInHand = video.currentTime >= first.start && video.currentTime <= last.end - inHand / 2;
+      if (isPlain() && isInHand) return here;
     }
     const tried = video.currentTime;
     await timeIs(video, (now) => Math.abs(now - tried) > pause);
   }
   return null;
+}
+
+/** As many as hold the seconds that should be in hand; none at the end. */
+function nextOf(segments: readonly Segment[], second: number): Segment[] {
+  const first = segments.findIndex(({ start }) => start >= second);
+  const begin = segments[first]?.start ?? 0;
+  const last = segments.findIndex(({ end }, index) => index >= first && end - begin >= inHand);
+  return first < 0 || last < 0 ? [] : segments.slice(first, last + 1);
 }
 
 const timeIs = (video: Playing, isSo: (now: number) => boolean) =>

@@ -197,16 +197,24 @@ export function attachPlayer(root: HTMLElement): () => void {
 
   const isPlain = () => player === "plain file" && video.played.length > 0 && !video.ended && !signal.aborted;
 
-  /** The plain file has one size for all lines: after a stall hls.js goes on. */
+  /** No byte of the video has come for seconds. */
+  let isDry = false;
+  /** After a stall hls.js goes on, if it is here: on its way it would take the line from the plain file. One that has
+   * stopped coming needs no line. */
   const endStall = async () => {
     const isStalled = () => isPlain() && phase === "started" && video.readyState < video.HAVE_FUTURE_DATA;
-    if (!ownHls || !isStalled()) return;
+    if (!ownHls || !isStalled() || !(isHlsFetched || isDry)) return;
     const loaded = await load().catch(() => null);
     if (!loaded || !isStalled()) return;
     loaded.changeSource(video, () => playByHls(loaded, ownHls, video.currentTime));
   };
 
-  /** Brings hls.js once the plain file has seconds in store, so that the line is free. */
+  const dry = (isNow: boolean) => () => {
+    isDry = isNow;
+    if (isNow) endStall();
+  };
+
+  /** Brings hls.js once the plain file has seconds in store or is whole, so that the line is free. */
   const riseToHls = async () => {
     place = video.currentTime || place;
     if (!ownHls || !early || !page || isRising || !isPlain() || !hasInStore(video, 10)) return;
@@ -249,6 +257,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   view.reload.addEventListener("click", () => window.location.reload(), { signal });
   video.addEventListener("playing", () => enter("started"), { signal });
   video.addEventListener("waiting", endStall, { signal });
+  video.addEventListener("stalled", dry(true), { signal });
+  video.addEventListener("progress", dry(false), { signal });
   video.addEventListener("timeupdate", riseToHls, { signal });
   // Captures, because a failing <source> reports to itself only.
   video.addEventListener("error", onError, { signal, capture: true });

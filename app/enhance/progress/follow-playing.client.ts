@@ -4,9 +4,10 @@ import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
 import { jump, newSource, type Owner } from "./played";
-import { allTold, forgetSeen, positionWaiting, sendPositions, tellPosition } from "./positions";
+import { allTold, forgetSeen, keepPosition, positionWaiting, sendPositions, tellPosition } from "./positions";
 import { sendPresses } from "./presses";
 import { Seen } from "./seen";
+import { isShownWatched } from "./show-watched";
 import { sendMarks } from "./watched-mark";
 
 /** In seconds, from `data-place`. */
@@ -15,6 +16,9 @@ export type Place = {
   from: number;
   until: number;
   madeAt: number;
+  /** Seconds seen before, and those that make it watched. A page without a mark has none. */
+  seen?: number;
+  toWatch?: number;
 };
 
 const isPlace = (value: unknown): value is Place =>
@@ -22,8 +26,8 @@ const isPlace = (value: unknown): value is Place =>
     (name) => typeof Reflect.get(Object(value), name) === "number",
   );
 
-/** In ms of playing. */
-const interval = 15_000;
+/** In ms of playing: usually, and where the next call may say that the lecture is watched. */
+const [interval, shortInterval] = [60_000, 15_000];
 
 let isStarted = false;
 
@@ -76,12 +80,16 @@ function beginNewer(
 }
 
 /** Returns a function that forgets the seconds seen so far. */
-function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, places: number[]): () => void {
+function follow(owner: Owner, video: HTMLVideoElement, place: Place, places: number[]): () => void {
+  const { lectureId, toWatch = Number.POSITIVE_INFINITY } = place;
   const isUnderWay = places.length > 0;
   const seen = new Seen();
+  let seenBefore = place.seen ?? 0;
   let position = 0;
+  let kept = "";
   let told = "";
   let toldAt = Date.now();
+  let wasEnough = false;
   let isLeaving = false;
 
   const note = () => {
@@ -93,13 +101,26 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
     position = Math.round(now);
     seen.count(video.seeking ? jump : now);
   };
+  const isNew = (before: string) =>
+    !isLeaving && seen.ranges.length > 0 && before !== JSON.stringify([position, seen.ranges]);
+  const made = (madeAt: number) => {
+    kept = JSON.stringify([position, seen.ranges]);
+    return { lectureId, position, seen: seen.ranges, madeAt };
+  };
   const tell = () => {
     note();
-    const what = JSON.stringify([position, seen.ranges]);
-    if (isLeaving || seen.ranges.length === 0 || what === told) return;
-    told = what;
+    if (!isNew(told)) return;
     toldAt = Date.now();
-    tellPosition(owner, { lectureId, position, seen: seen.ranges, madeAt: toldAt });
+    tellPosition(owner, made(toldAt));
+    told = kept;
+  };
+  /** Seconds that an earlier page has counted may be among these, so the server's answer may be no. */
+  const isEnough = () => seenBefore + seen.total >= toWatch && !isShownWatched(lectureId);
+  const isDue = () => {
+    const passed = Date.now() - toldAt;
+    const before = wasEnough;
+    wasEnough = isEnough();
+    return passed >= (wasEnough ? shortInterval : interval) || (wasEnough && !before);
   };
 
   video.addEventListener("seeking", () => places.push(jump));
@@ -108,8 +129,10 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
     toldAt = Date.now();
   });
   video.addEventListener("timeupdate", () => {
-    if (video.paused || Date.now() - toldAt < interval) note();
-    else tell();
+    note();
+    if (video.paused) return;
+    if (isDue()) tell();
+    else if (isNew(kept)) keepPosition(owner, made(Date.now()));
   });
   video.addEventListener("pause", () => {
     // A new source pauses too, before its place is known.
@@ -130,7 +153,8 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
   return () => {
     places.length = 0;
     seen.forget();
-    told = "";
+    seenBefore = 0;
+    kept = told = "";
     forgetSeen(owner, lectureId);
   };
 }

@@ -18,13 +18,17 @@ const keep = ({ userId }: Owner, waiting: Waiting) => keepWaiting(positionsKey(u
 /** Newer than the page's own. */
 export const positionWaiting = (owner: Owner, lectureId: number) => waitingOf(owner)[lectureId];
 
-/** Keeps it until the server has taken it. */
-export function tellPosition(owner: Owner, { seen, ...played }: Played): void {
+/** Until the server has taken it, or the next one: if the page dies, the next page of this browser tells it. */
+export function keepPosition(owner: Owner, { seen, ...played }: Played): Waiting {
   const waiting = waitingOf(owner);
   const { lectureId } = played;
   waiting[lectureId] = { ...played, seen: joined([...(waiting[lectureId]?.seen ?? []), ...seen]) };
   keep(owner, waiting);
-  send(owner, waiting);
+  return waiting;
+}
+
+export function tellPosition(owner: Owner, played: Played): void {
+  send(owner, keepPosition(owner, played));
 }
 
 /** The lecture was marked as not watched. */

@@ -48,6 +48,12 @@ describe("the seconds seen", () => {
     expect(seenAt(4, 6, newSource, 0, 7)).toEqual([[4, 7]]);
   });
 
+  test("have a sum, in which each is once", () => {
+    const seen = new Seen();
+    for (const place of [2, 8, jump, 4, 9, jump, 20, 23]) seen.count(place);
+    expect(seen.total).toBe(10);
+  });
+
   test("begin anew once they are forgotten", () => {
     const seen = new Seen();
     for (const place of [0, 5]) seen.count(place);

@@ -28,6 +28,10 @@ export class Seen {
     this.ranges = joined([...this.ranges, [Math.round(this.run[0]), Math.round(this.run[1])]]);
   }
 
+  get total(): number {
+    return this.ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+  }
+
   forget(): void {
     this.ranges = [];
     this.run = null;

@@ -2,12 +2,18 @@ export const markForm = () => document.querySelector<HTMLFormElement>("form[data
 
 export const markedLecture = (form: HTMLFormElement) => Number(new FormData(form).get("lecture"));
 
+const tickOf = (lectureId: number) => {
+  const form = markForm();
+  if (!form || markedLecture(form) !== lectureId) return null;
+  return document.querySelector<HTMLElement>("[aria-current=true] [data-part=watched]");
+};
+
+export const isShownWatched = (lectureId: number) => tickOf(lectureId)?.hidden === false;
+
 /** Does nothing unless this page plays that lecture. */
 export function showWatched(lectureId: number, isWatched: boolean): void {
-  const form = markForm();
-  if (!form || markedLecture(form) !== lectureId) return;
-  const tick = document.querySelector<HTMLElement>("[aria-current=true] [data-part=watched]");
-  if (!tick || tick.hidden !== isWatched) return;
+  const [form, tick] = [markForm(), tickOf(lectureId)];
+  if (!form || !tick || tick.hidden !== isWatched) return;
   tick.hidden = !isWatched;
   const buttons = [...form.querySelectorAll("button")];
   const hadFocus = buttons.some((button) => button === document.activeElement);

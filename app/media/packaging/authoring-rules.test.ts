@@ -45,6 +45,16 @@ describe("a package of the command keeps the authoring rules", () => {
       { size: "960x540", rate: "30000/1001", seconds: 6.3, sound: tone(6.3) },
       ["144p", "360p", "540p"],
     ],
+    [
+      "of one with long segments that ends within one",
+      { size: "320x180", rate: "10", seconds: 20.7, sound: tone(20.7) },
+      ["144p", "360p"],
+    ],
+    [
+      "of one that ends with its short segments",
+      { size: "256x144", rate: "10", seconds: 6, sound: tone(6) },
+      ["144p", "360p"],
+    ],
     ["of a silent one held upright", { size: "360x640", rate: "50", seconds: 3 }, ["144p", "360p"]],
     [
       "of one shorter than a segment",

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFragments, readIndexes, readTracks } from "../../../tests/support/mp4-boxes";
 import { programOutput } from "../../../tests/support/program-output";
 import { fragmentedFile } from "./fragmented-file";
+import { joinedSegment } from "./joined-segment";
 import { segmentName } from "./playlists";
 
 const folder = mkdtempSync(join(tmpdir(), "fragments-"));
@@ -43,6 +44,20 @@ test("leads to each second: a player finds the fragment without those before it"
     { trackId: 1, places },
     { trackId: 2, places },
   ]);
+});
+
+test("leads to each group of pictures of a segment that has several", async () => {
+  const read = (index: number) => readFileSync(join(stream, segmentName(index)));
+  const groups = async (...indexes: number[]) => joinedSegment(indexes.map(read));
+  const init = readFileSync(join(stream, "init.mp4"));
+  const whole: Uint8Array[] = [];
+  const segments = [
+    { seconds: 2, read: () => groups(0) },
+    { seconds: 6, read: () => groups(1, 2, 3) },
+    { seconds: 2, read: () => groups(4) },
+  ];
+  for await (const part of fragmentedFile(init, segments)) whole.push(part);
+  expect(Buffer.concat(whole).equals(readFileSync(file))).toBe(true);
 });
 
 test("refuses what is no segment", async () => {

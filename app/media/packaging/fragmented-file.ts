@@ -1,47 +1,44 @@
-type Fragment = { seconds: number; bytes: number };
+import { all, type Box, fragmentsOf, one, viewOf } from "./boxes";
+
+/** `starts`: by the track's id, in its time scale. */
+type Fragment = { bytes: number; starts: ReadonlyMap<number, number> };
 type SegmentFile = { seconds: number; read: () => Promise<Uint8Array> };
 
-/** Joins HLS segments to one plain file (ISO/IEC 14496-12). Its index has 24 bytes a segment, not 26 KB a minute. */
+/**
+ * Joins HLS segments to one plain file (ISO/IEC 14496-12). Its index has 24 bytes a group of pictures, not 26 KB a
+ * minute, and leads to each group, also within a segment.
+ */
 export async function* fragmentedFile(
   init: Uint8Array,
   segments: readonly SegmentFile[],
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const fragments: Fragment[] = [];
-  for (const { seconds, read } of segments)
-    fragments.push({ seconds, bytes: fragmentOf(await read()).length });
+  for (const { read } of segments)
+    for (const fragment of fragmentsOf(await read()))
+      fragments.push({ bytes: fragment.length, starts: startsIn(fragment) });
   const length = segments.reduce((sum, { seconds }) => sum + seconds, 0);
   yield withDuration(init, length);
-  yield* indexesOf(init, fragments);
-  for (const [index, { read }] of segments.entries()) yield numbered(fragmentOf(await read()), index + 1);
+  yield* indexesOf(init, fragments, length);
+  let number = 0;
+  for (const { read } of segments)
+    for (const fragment of fragmentsOf(await read())) {
+      number += 1;
+      yield numbered(fragment, number);
+    }
 }
 
-type Box = { start: number; end: number };
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  new DataView(buffer, byteOffset, byteLength);
-
-function all(bytes: Uint8Array, [type, ...inner]: readonly string[], within?: Box): Box[] {
-  const { start, end } = within ?? { start: 0, end: bytes.length };
-  const found: Box[] = [];
-  for (let at = start; at + 8 <= end; ) {
-    const box = { start: at, end: at + viewOf(bytes).getUint32(at) };
-    if (box.end < at + 8 || box.end > end) break;
-    const isWanted = String.fromCharCode(...bytes.subarray(at + 4, at + 8)) === type;
-    if (isWanted && inner.length === 0) found.push(box);
-    else if (isWanted) found.push(...all(bytes, inner, { start: at + 8, end: box.end }));
-    at = box.end;
-  }
-  return found;
+function startsIn(fragment: Uint8Array): Map<number, number> {
+  const view = viewOf(fragment);
+  const tracks = all(fragment, ["moof", "traf"]).map(({ start, end }): [number, number] => {
+    const within = { start: start + 8, end };
+    const header = one(fragment, ["tfhd"], within).start;
+    const time = one(fragment, ["tfdt"], within).start;
+    const isLong = fragment[time + 8] === 1;
+    const at = isLong ? Number(view.getBigUint64(time + 12)) : view.getUint32(time + 12);
+    return [view.getUint32(header + 12), at];
+  });
+  return new Map(tracks);
 }
-
-function one(bytes: Uint8Array, path: readonly string[], within?: Box): Box {
-  const [box] = all(bytes, path, within);
-  if (!box) throw new RangeError(`There is no ${path.join("/")}`);
-  return box;
-}
-
-/** Leaves out the segment's type and its own index, which only HLS needs. */
-const fragmentOf = (segment: Uint8Array) => segment.slice(one(segment, ["moof"]).start);
 
 function numbered(fragment: Uint8Array<ArrayBuffer>, number: number) {
   viewOf(fragment).setUint32(one(fragment, ["moof", "mfhd"]).start + 12, number);
@@ -73,14 +70,23 @@ function withDuration(init: Uint8Array, seconds: number): Uint8Array<ArrayBuffer
 const startsWithKeyframe = 0x90000000;
 
 /** Writes one for each track: without it, Chromium looks for the sound from the file's beginning. */
-function* indexesOf(init: Uint8Array, fragments: readonly Fragment[]) {
+function* indexesOf(init: Uint8Array, fragments: readonly Fragment[], seconds: number) {
   const tracks = all(init, ["moov", "trak"]);
   for (const [index, track] of tracks.entries()) {
     const id = numberIn(init, one(init, ["trak", "tkhd"], track));
     const timescale = numberIn(init, one(init, ["trak", "mdia", "mdhd"], track));
-    const entries = fragments.flatMap(({ bytes, seconds }) => [
-      ...[bytes, Math.round(seconds * timescale), startsWithKeyframe],
-    ]);
+    let end = Math.round(seconds * timescale);
+    const entries = [...fragments]
+      .reverse()
+      .map(({ bytes, starts }, fromEnd) => {
+        // Sound may end before the picture.
+        const start = fromEnd === fragments.length - 1 ? 0 : Math.min(end, starts.get(id) ?? end);
+        const duration = end - start;
+        end = start;
+        return [bytes, duration, startsWithKeyframe];
+      })
+      .reverse()
+      .flat();
     const indexesBetween = tracks.length - 1 - index;
     const length = 4 * (8 + entries.length);
     yield boxOf("sidx", [0, id, timescale, 0, indexesBetween * length, fragments.length, ...entries]);

@@ -1,9 +1,6 @@
 export const videoNames = ["144p", "360p", "540p", "720p", "1080p"] as const;
 export type VideoName = (typeof videoNames)[number];
 
-/** A whole group of pictures in every rendition, so that a player may change at each segment. */
-export const segmentSeconds = 2;
-
 export const audioRate = { kbps: 32, sampleRate: 48_000, codec: "mp4a.40.2" } as const;
 
 /** Kilobits per second. */

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyframeTimes } from "../../../tests/support/mp4-boxes";
 import { programOutput } from "../../../tests/support/program-output";
 import { probeSource } from "./ffmpeg";
 import { packageManifest } from "./package-manifest";
@@ -69,6 +70,22 @@ describe("a 50 fps lecture with sound", () => {
       if (rendition.kind === "video") expect(Number(segments[0]?.[1])).toBeCloseTo(2, 2);
     }
   });
+
+  it("has segments of two seconds first, then of six, with a keyframe each two seconds", async () => {
+    const input = makeVideo("longer.mp4", "320x180", 10, 15, ["-f", "lavfi", "-i", "sine=duration=15"]);
+    const longer = join(dir, "longer");
+    await packageLecture({ input, outDir: longer, quality });
+    const lengths = (name: string) =>
+      [...readFileSync(join(longer, name, "index.m3u8"), "utf8").matchAll(/#EXTINF:([\d.]+)/g)].map(
+        ([, seconds]) => Math.round(Number(seconds)),
+      );
+    for (const name of ["144p", "360p", "audio"]) expect(lengths(name)).toEqual([2, 2, 2, 6, 3]);
+    const init = readFileSync(join(longer, "144p/init.mp4"));
+    const times = (path: string) => keyframeTimes(init, readFileSync(join(longer, path)));
+    expect(times("144p/seg-00003.m4s")).toEqual([6, 8, 10]);
+    expect(times("fallback-144p.mp4")).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
+    expect(readdirSync(join(longer, "144p")).filter((name) => name.startsWith("group"))).toEqual([]);
+  }, 60_000);
 
   it("leaves no working folder behind", () => {
     expect(readdirSync(dir).filter((name) => name.includes(".part-"))).toEqual([]);

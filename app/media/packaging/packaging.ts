@@ -4,6 +4,7 @@ import { RefusedCaptions, readCaptions } from "../captions/captions-text";
 import { h264Codec } from "./codecs";
 import { PackagingError, probeSource, run, type Source } from "./ffmpeg";
 import { fragmentedFile } from "./fragmented-file";
+import { joinedSegment } from "./joined-segment";
 import {
   audioRate,
   fitInside,
@@ -11,12 +12,12 @@ import {
   plainFiles,
   type Rates,
   rates,
-  segmentSeconds,
   type VideoName,
   type VideoRung,
 } from "./ladder";
 import { type PackageManifest, packageManifest, type Rendition } from "./package-manifest";
 import { bitrates, masterPlaylist, mediaPlaylist, type Segment, type Stream, segmentName } from "./playlists";
+import { groupSeconds, lengthOf, segmentLengths } from "./segment-lengths";
 
 export { PackagingError };
 
@@ -160,7 +161,7 @@ const levels = { baseline: "3.0", main: "3.1", high: "4.0" };
 function pictureOf({ fps }: Source, rung: VideoRung, quality: Quality): string[] {
   const { name, width, height, profile } = rung;
   const { videoKbps } = quality.rates[name];
-  const group = `${segmentSeconds * fps}`;
+  const group = `${groupSeconds * fps}`;
   return [
     ...["-vf", `scale=${width}:${height}:flags=lanczos,setsar=1,fps=${fps},format=yuv420p`],
     ...["-c:v", "libx264", "-preset", quality.preset, "-profile:v", profile, "-level", levels[profile]],
@@ -213,17 +214,16 @@ async function segment(dir: string, name: string, file: string): Promise<Segment
   const playlist = join(folder, "index.m3u8");
   await run("ffmpeg", [
     ...["-v", "error", "-nostdin", "-y", "-i", file, "-map", "0", "-c", "copy", "-fflags", "+bitexact"],
-    ...["-f", "hls", "-hls_time", `${segmentSeconds}`],
+    ...["-f", "hls", "-hls_time", `${groupSeconds}`],
     ...["-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"],
     ...["-hls_flags", "independent_segments", "-hls_fmp4_init_filename", "init.mp4"],
-    ...["-hls_segment_filename", join(folder, "seg-%05d.m4s"), playlist],
+    ...["-hls_segment_filename", join(folder, "group-%05d.m4s"), playlist],
   ]);
-  const segments: Segment[] = [];
-  for (const [, seconds, path] of (await readFile(playlist, "utf8")).matchAll(
-    /#EXTINF:([\d.]+),.*\n(\S+)/g,
-  )) {
-    if (seconds && path) segments.push({ seconds: +seconds, bytes: (await stat(join(folder, path))).size });
-  }
+  const groups = [...(await readFile(playlist, "utf8")).matchAll(/#EXTINF:([\d.]+),.*\n(\S+)/g)];
+  const segments = await joinGroups(
+    folder,
+    groups.map(([, seconds, path = ""]) => ({ seconds: Number(seconds), path })),
+  );
   await writeFile(playlist, mediaPlaylist(segments));
   const video = h264Codec(await readFile(join(folder, "init.mp4")));
   if (name !== "audio" && !video) throw new PackagingError("The encoded video has no H.264 configuration");
@@ -231,6 +231,21 @@ async function segment(dir: string, name: string, file: string): Promise<Segment
     segments,
     codecs: [video, audioRate.codec].filter(Boolean).join(","),
   };
+}
+
+/** ffmpeg cuts to one length only. So it cuts at each keyframe, and segments are put together here. */
+async function joinGroups(folder: string, groups: { seconds: number; path: string }[]): Promise<Segment[]> {
+  const segments: Segment[] = [];
+  while (groups.length > 0) {
+    const index = segments.length;
+    const parts = groups.splice(0, lengthOf(segmentLengths, index) / groupSeconds);
+    const paths = parts.map(({ path }) => join(folder, path));
+    const segment = joinedSegment(await Promise.all(paths.map((path) => readFile(path))));
+    await writeFile(join(folder, segmentName(index)), segment);
+    await Promise.all(paths.map((path) => rm(path)));
+    segments.push({ seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0), bytes: segment.length });
+  }
+  return segments;
 }
 
 async function joinSegments(dir: string, { name, segments }: Stream, path: string): Promise<void> {

@@ -7,8 +7,11 @@ const segments = [
   { seconds: 0.4, bytes: 20_000 },
 ];
 
+/** Of a package that was made with segments of two seconds all through. */
+const two = [2];
+
 test("a media playlist names each segment with its length, and ends", () => {
-  expect(mediaPlaylist(segments)).toBe(
+  expect(mediaPlaylist(segments, two)).toBe(
     `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-TARGETDURATION:2
@@ -27,9 +30,28 @@ seg-00002.m4s
   );
 });
 
+test("the target duration is that of the longest segment, whatever the last one has", () => {
+  const targetOf = (...lengths: number[]) => {
+    const playlist = mediaPlaylist(lengths.map((seconds) => ({ seconds, bytes: 1000 })));
+    return Number(/TARGETDURATION:(\d+)/.exec(playlist)?.[1]);
+  };
+  expect(targetOf(2, 2, 2, 6, 6)).toBe(6);
+  expect(targetOf(2, 2, 2, 6, 0.2)).toBe(6);
+  // Of the picture and of the sound, which end a little apart.
+  expect([targetOf(2, 2, 2, 2.51), targetOf(2, 2, 2, 2.49)]).toEqual([6, 6]);
+  expect([targetOf(2, 2, 2), targetOf(2, 2, 2, 0.02)]).toEqual([2, 2]);
+  expect(targetOf(1.2)).toBe(2);
+});
+
+test("the peak of segments of six seconds counts the short ones at the beginning together", () => {
+  const bytes = [90_000, 10_000, 10_000, 60_000, 30_000];
+  const stream = bytes.map((each, index) => ({ seconds: index < 3 ? 2 : 6, bytes: each }));
+  expect(bitrates(stream).peak).toBe((100_000 * 8) / 4);
+});
+
 test("the peak is that of neighbours of half to one and a half target durations", () => {
   // The last segment alone is too short; with the one before it, it is 2.4 seconds.
-  expect(bitrates(segments)).toEqual({
+  expect(bitrates(segments, two)).toEqual({
     peak: Math.ceil((70_000 * 8) / 2.4),
     average: Math.ceil((95_000 * 8) / 4.4),
   });

@@ -1,4 +1,5 @@
-import { segmentSeconds, type VideoName } from "./ladder";
+import type { VideoName } from "./ladder";
+import { type SegmentLengths, segmentCount, segmentLengths } from "./segment-lengths";
 
 export type Segment = { seconds: number; bytes: number };
 
@@ -12,12 +13,24 @@ export type Stream = {
 
 export const segmentName = (index: number) => `seg-${String(index).padStart(5, "0")}.m4s`;
 
-export function mediaPlaylist(segments: readonly Segment[]): string {
-  const longest = Math.max(segmentSeconds, ...segments.map(({ seconds }) => Math.round(seconds)));
+/** In seconds, by which the sound's end may differ from the picture's. */
+const slack = 0.5;
+
+/** In seconds: the same for all streams of a package, whose last segments differ a little. */
+function targetDuration(segments: readonly Segment[], lengths: SegmentLengths): number {
+  const length = segments.reduce((sum, { seconds }) => sum + seconds, 0);
+  const planned = lengths.slice(0, segmentCount(lengths, length - slack));
+  return Math.max(...planned, ...segments.map(({ seconds }) => Math.round(seconds)));
+}
+
+export function mediaPlaylist(
+  segments: readonly Segment[],
+  lengths: SegmentLengths = segmentLengths,
+): string {
   return [
     "#EXTM3U",
     "#EXT-X-VERSION:7",
-    `#EXT-X-TARGETDURATION:${longest}`,
+    `#EXT-X-TARGETDURATION:${targetDuration(segments, lengths)}`,
     "#EXT-X-MEDIA-SEQUENCE:0",
     "#EXT-X-PLAYLIST-TYPE:VOD",
     "#EXT-X-INDEPENDENT-SEGMENTS",
@@ -29,11 +42,15 @@ export function mediaPlaylist(segments: readonly Segment[]): string {
 }
 
 /** Players order renditions by their rates: a larger picture that needs fewer bits, as of an easy recording, still comes after. */
-export function masterPlaylist(streams: readonly Stream[], fps: number): string {
+export function masterPlaylist(
+  streams: readonly Stream[],
+  fps: number,
+  lengths: SegmentLengths = segmentLengths,
+): string {
   let below = 0;
   const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
   for (const stream of streams) {
-    const { peak, average } = bitrates(stream.segments);
+    const { peak, average } = bitrates(stream.segments, lengths);
     const { width, height } = stream;
     const bandwidth = width ? Math.max(peak, below + 1) : peak;
     if (width) below = bandwidth;
@@ -45,15 +62,15 @@ export function masterPlaylist(streams: readonly Stream[], fps: number): string 
 }
 
 /** In bits per second. */
-export function bitrates(segments: readonly Segment[]): { peak: number; average: number } {
+export function bitrates(segments: readonly Segment[], lengths: SegmentLengths = segmentLengths) {
   const seconds = segments.reduce((sum, each) => sum + each.seconds, 0);
   const bytes = segments.reduce((sum, each) => sum + each.bytes, 0);
   const average = Math.ceil((bytes * 8) / seconds);
-  return { peak: Math.max(average, peakBitrate(segments)), average };
+  return { peak: Math.max(average, peakBitrate(segments, targetDuration(segments, lengths))), average };
 }
 
 /** RFC 8216: the highest rate of neighbouring segments that last 0.5 to 1.5 target durations together. */
-function peakBitrate(segments: readonly Segment[]): number {
+function peakBitrate(segments: readonly Segment[], target: number): number {
   let peak = 0;
   for (let from = 0; from < segments.length; from++) {
     let seconds = 0;
@@ -61,7 +78,7 @@ function peakBitrate(segments: readonly Segment[]): number {
     for (const next of segments.slice(from, from + 4)) {
       seconds += next.seconds;
       bytes += next.bytes;
-      const inRange = seconds >= 0.5 * segmentSeconds && seconds <= 1.5 * segmentSeconds;
+      const inRange = seconds >= 0.5 * target && seconds <= 1.5 * target;
       if (inRange) peak = Math.max(peak, Math.ceil((bytes * 8) / seconds));
     }
   }

@@ -11,16 +11,17 @@ import {
 import { texts } from "~/texts";
 import type { StoredPackage } from "../packaging/attach-package";
 import { h264Codec } from "../packaging/codecs";
-import { audioRate, segmentSeconds } from "../packaging/ladder";
+import { audioRate } from "../packaging/ladder";
 import { isMp4Start, RefusedFile, readMp4 } from "../packaging/mp4";
 import type { Rendition } from "../packaging/package-manifest";
 import { bitrates, masterPlaylist, mediaPlaylist, type Stream, segmentName } from "../packaging/playlists";
+import { evenLengths, lengthOf } from "../packaging/segment-lengths";
 import { isInitSegment, isMediaSegment } from "../packaging/top-boxes";
 import { remakePicture } from "../pictures/picture-intake.server";
 import { mediaType } from "../serve-file.server";
 import { type BrowserManifest, pieceName, pieceSizes, type StreamName } from "./browser-package";
 import { attachUpload } from "./finish-upload.server";
-import { partBytes } from "./upload-sizes";
+import { partBytes, segmentBytes } from "./upload-sizes";
 
 type Storage = { db: Db; files: R2Bucket };
 type FileStorage = Storage & { images: ImagesBinding };
@@ -44,7 +45,8 @@ export async function storePackageFile(
   const upload = await touchUpload(db, id, now);
   if (upload?.kind !== "package") return { outcome: "unknown" };
   if (upload.state !== "uploading") return { outcome: "ended" };
-  if (file.bytes.byteLength > partBytes) return { outcome: "too-large" };
+  const most = file.name.endsWith(".m4s") ? segmentBytes : partBytes;
+  if (file.bytes.byteLength > most) return { outcome: "too-large" };
   const judged = await judge(images, file);
   if ("error" in judged) return { outcome: "refused", reason: judged.error };
   const { folder, name } = file;
@@ -115,12 +117,13 @@ export async function finishPackage(
   if (!isWhole(manifest, sizes)) return { outcome: "incomplete" };
   try {
     const streams: Stream[] = [];
+    const lengths = manifest.lengths ?? evenLengths;
     for (const { segments, lastMs, ...stream } of manifest.streams) {
       streams.push({
         ...stream,
         codecs: await codecsOf(files, id, stream.name),
         segments: Array.from({ length: segments }, (_, index) => ({
-          seconds: index === segments - 1 ? lastMs / 1000 : segmentSeconds,
+          seconds: index === segments - 1 ? lastMs / 1000 : lengthOf(lengths, index),
           bytes: sizes.get(`${stream.name}/${segmentName(index)}`) ?? 0,
         })),
       });
@@ -129,14 +132,14 @@ export async function finishPackage(
     for (const { path, bytes } of manifest.plain)
       plain.push(await joinPlain(files, upload, path, bytes, sizes));
     for (const { name, segments } of streams) {
-      await putText(files, `${folderOf(id)}${name}/index.m3u8`, mediaPlaylist(segments));
+      await putText(files, `${folderOf(id)}${name}/index.m3u8`, mediaPlaylist(segments, lengths));
     }
-    await putText(files, `${folderOf(id)}master.m3u8`, masterPlaylist(streams, manifest.fps));
+    await putText(files, `${folderOf(id)}master.m3u8`, masterPlaylist(streams, manifest.fps, lengths));
     const renditions = [
       ...streams.map(
         ({ name, width, height, codecs, segments }): Rendition => ({
           ...{ name, kind: name === "audio" ? "audio" : "video", path: `${name}/index.m3u8` },
-          ...{ width, height, codecs, bandwidth: bitrates(segments).peak },
+          ...{ width, height, codecs, bandwidth: bitrates(segments, lengths).peak },
           bytes: segments.reduce((sum, segment) => sum + segment.bytes, sizes.get(`${name}/init.mp4`) ?? 0),
         }),
       ),

@@ -14,10 +14,13 @@ export function isPackagePath(folder: string, name: string): boolean {
 }
 
 const longest = 12 * 3600;
+const mostSegmentSeconds = 10;
 const side = z.int().min(2).max(4096).nullable();
 
 /** Sizes and rates are read from the store instead. */
 export const browserManifest = z.object({
+  /** Seconds of the first segments; the last number holds for all later ones. Two for each if left out. */
+  lengths: z.array(z.int().min(1).max(mostSegmentSeconds)).min(1).max(10).optional(),
   durationMs: z
     .int()
     .min(1)
@@ -29,9 +32,12 @@ export const browserManifest = z.object({
         name: z.enum(streamNames),
         width: side,
         height: side,
-        /** Each lasts two seconds, the last one `lastMs`. */
+        /** The last one lasts `lastMs`, the others as `lengths` says. */
         segments: z.int().min(1).max(longest),
-        lastMs: z.int().min(1).max(10_000),
+        lastMs: z
+          .int()
+          .min(1)
+          .max(mostSegmentSeconds * 1000),
       }),
     )
     .min(2)

@@ -16,6 +16,10 @@ export const partBytes = partMegabytes * megabyte;
 const mostParts = 10_000;
 export const joinedLimit = mostParts * partBytes;
 
+export const segmentMegabytes = 9;
+/** Twice what six seconds of the highest rendition have. The edge keeps no file of 10 MB. */
+export const segmentBytes = segmentMegabytes * megabyte;
+
 export const partCount = ({ bytes, partBytes }: { bytes: number; partBytes: number }) =>
   Math.ceil(bytes / partBytes);
 

@@ -14,7 +14,7 @@ import {
 import { startDatabase } from "../../../tests/support/site";
 import { type Client, viewerBySession } from "../identity/session";
 import { lecturesFor } from "./course-lectures";
-import { everyone, mayWatch } from "./right-to-watch";
+import { countPlaying, everyone, mayWatch } from "./right-to-watch";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -104,7 +104,8 @@ async function lecturesOf(client: Client, courseId = course.watched, id = "mona"
   return lecturesFor(database.db, found.viewer, courseId, now);
 }
 
-const watch = (
+/** As a playing video asks: counts where it is due. */
+async function watch(
   client: Client,
   {
     lectureId = lecture.watched,
@@ -112,7 +113,12 @@ const watch = (
     moment = now,
     sessionId = sessionOf("mona", client),
   } = {},
-) => mayWatch(database.db, { sessionId, lectureId, isPlaying }, moment);
+) {
+  const asked = { sessionId, lectureId };
+  const right = await mayWatch(database.db, asked, moment);
+  if (isPlaying && right?.isCountDue) await countPlaying(database.db, asked, moment);
+  return right;
+}
 
 const views = () => database.db.select().from(lectureViews);
 
@@ -227,10 +233,9 @@ describe("a video's address", () => {
   it("leads to the package, and to the cookie it works with", async () => {
     await store({ role: "User", plan: "valid", grant: "both" });
     const files = { durationMs: null, hasPoster: false, captions: [], renditions: [] };
-    const right = { isOpen: true, packageId: "dating-1", files };
+    const right = { isOpen: true, packageId: "dating-1", files, isCountDue: true };
     expect(await watch("web")).toEqual({ ...right, client: "web", secretHash: "cookie of mona" });
     expect(await watch("mobile")).toEqual({ ...right, client: "mobile", secretHash: null });
-    expect(await watch("web", { isPlaying: true })).toEqual(await watch("web"));
   });
 
   it("of a lecture without a video leads to no package", async () => {
@@ -295,7 +300,10 @@ describe("a video's address for everyone", () => {
 
   it("leads to a preview, needs no cookie, and is counted for nobody", async () => {
     await setPreview(true);
-    const open = { isOpen: true, packageId: "dating-1", client: "anyone", secretHash: null };
+    const open = {
+      ...{ isOpen: true, packageId: "dating-1", client: "anyone", secretHash: null },
+      isCountDue: false,
+    };
     expect(await asEveryone(lecture.watched)).toMatchObject(open);
     expect((await asEveryone(lecture.other))?.isOpen).toBe(false);
     expect(await asEveryone(99)).toBeNull();
@@ -317,6 +325,24 @@ describe("a view", () => {
     await watch("web", { ...playing, moment: later(60_000) });
     await watch("mobile", { ...playing, moment: later(3_600_000) });
     expect(await views()).toEqual([{ userId: "mona", lectureId: lecture.watched, day: "2026-11-21" }]);
+  });
+
+  it("is due until it is counted, and the session's use again after an hour", async () => {
+    await store(member);
+    const isDue = async (moment = now) => (await watch("web", { moment }))?.isCountDue;
+    expect(await isDue()).toBe(true);
+    await watch("web", playing);
+    for (const minutes of [0, 1, 60]) expect(await isDue(later(minutes * 60_000))).toBe(false);
+    expect(await isDue(later(61 * 60_000))).toBe(true);
+  });
+
+  it("is counted for nobody who lost the right after the question", async () => {
+    await store(member);
+    const asked = { sessionId: sessionOf("mona", "web"), lectureId: lecture.watched };
+    expect(await mayWatch(database.db, asked, now)).toMatchObject({ isOpen: true, isCountDue: true });
+    await database.db.delete(quarterGrants);
+    await countPlaying(database.db, asked, now);
+    expect(await views()).toEqual([]);
   });
 
   it("is counted anew on the next day in Cairo", async () => {

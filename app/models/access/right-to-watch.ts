@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import {
   courseGrants,
@@ -27,7 +27,7 @@ const quarterIsOpen = (who: Omit<Who, "client">, quarterId: SQLWrapper, now: Dat
       where ${quarterGrants.userId} = ${who.id} and ${quarterGrants.quarterId} = ${quarterId})))`;
 
 /** Decides for one course (rule: Right to watch). Pages ask `subscriber` (access/rules.ts) as well, and first. */
-const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
+export const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
   ${who.role} = 'Admin' or case ${who.client}
     when 'web' then ${quarterIsOpen(who, courses.quarterId, now)}
     when 'mobile' then ${who.role} = 'User' and ${hasValidPlan(who.id, now)} and exists (
@@ -59,37 +59,50 @@ export type WatchRight = {
   secretHash: string | null;
   packageId: string | null;
   files: LectureFiles;
+  /** `countPlaying` has something to write: the day's first view, or the session's use. */
+  isCountDue: boolean;
 };
 
-/** While it plays, also records the day's view and the session's use. Null if the session or the lecture is gone. */
-export async function mayWatch(
-  db: Db,
-  { sessionId, lectureId, isPlaying }: { sessionId: string; lectureId: number; isPlaying: boolean },
-  now: Date,
-): Promise<WatchRight | null> {
+type Asked = { sessionId: string; lectureId: number };
+
+const who: Who = { id: users.id, role: users.role, client: sessions.client };
+
+const isThere = ({ sessionId, lectureId }: Asked, now: Date) =>
+  and(eq(sessions.id, sessionId), eq(lectures.id, lectureId), isLive(now), isNull(users.removedAt));
+
+/** Reads alone, as it is asked each minute. Null if the session or the lecture is gone. */
+export async function mayWatch(db: Db, asked: Asked, now: Date): Promise<WatchRight | null> {
+  const { sessionId, lectureId } = asked;
   if (sessionId === everyone) return mayPreview(db, lectureId);
-  const who: Who = { id: users.id, role: users.role, client: sessions.client };
-  const isOpen = courseIsOpen(who, now);
-  const isThere = and(
-    eq(sessions.id, sessionId),
-    eq(lectures.id, lectureId),
-    isLive(now),
-    isNull(users.removedAt),
-  );
-  const right = db
+  const viewed = db
+    .select({ day: lectureViews.day })
+    .from(lectureViews)
+    .where(
+      and(
+        eq(lectureViews.userId, users.id),
+        eq(lectureViews.lectureId, lectureId),
+        eq(lectureViews.day, cairoDay(now)),
+      ),
+    );
+  const isViewDue = and(eq(users.role, "User"), notExists(viewed));
+  const [right] = await db
     .select({
-      isOpen: isOpen.mapWith(Boolean),
+      isOpen: courseIsOpen(who, now).mapWith(Boolean),
       client: sessions.client,
       secretHash: sessions.secretHash,
       ...lectureColumns,
+      isCountDue: sql`${or(isViewDue, isTouchDue(now))}`.mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(lectures, eq(lectures.id, lectureId))
     .innerJoin(courses, eq(courses.id, lectures.courseId))
-    .where(isThere);
-  if (!isPlaying) return withFiles((await right)[0]);
+    .where(isThere(asked, now));
+  return withFiles(right);
+}
 
+/** Records the day's view and the session's use, while the right lasts. Safe to repeat. */
+export async function countPlaying(db: Db, asked: Asked, now: Date): Promise<void> {
   const view = db
     .insert(lectureViews)
     .select(
@@ -97,9 +110,9 @@ export async function mayWatch(
         .select({ userId: users.id, lectureId: lectures.id, day: sql<string>`${cairoDay(now)}`.as("day") })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .innerJoin(lectures, eq(lectures.id, lectureId))
+        .innerJoin(lectures, eq(lectures.id, asked.lectureId))
         .innerJoin(courses, eq(courses.id, lectures.courseId))
-        .where(and(isThere, eq(users.role, "User"), isOpen)),
+        .where(and(isThere(asked, now), eq(users.role, "User"), courseIsOpen(who, now))),
     )
     .onConflictDoNothing();
   // A page that plays asks for nothing else; without this, a long lecture would sign its viewer out.
@@ -110,17 +123,16 @@ export async function mayWatch(
   const use = db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, sessionId), exists(owner)));
-  const [[found]] = await db.batch([right, view, use]);
-  return withFiles(found);
+    .where(and(eq(sessions.id, asked.sessionId), exists(owner)));
+  await db.batch([view, use]);
 }
 
 type Found = Omit<WatchRight, "files"> & Parameters<typeof readLecture>[0];
 
 function withFiles(found: Found | undefined): WatchRight | null {
   if (!found) return null;
-  const { isOpen, client, secretHash, packageId } = found;
-  return { isOpen, client, secretHash, packageId, files: filesOf(readLecture(found)) };
+  const { isOpen, client, secretHash, packageId, isCountDue } = found;
+  return { isOpen, client, secretHash, packageId, files: filesOf(readLecture(found)), isCountDue };
 }
 
 /** Rule: Preview. Nobody is counted. */
@@ -129,5 +141,5 @@ async function mayPreview(db: Db, lectureId: number): Promise<WatchRight | null>
     .select({ isOpen: lectures.isPreview, ...lectureColumns })
     .from(lectures)
     .where(eq(lectures.id, lectureId));
-  return withFiles(lecture && { ...lecture, client: "anyone", secretHash: null });
+  return withFiles(lecture && { ...lecture, client: "anyone", secretHash: null, isCountDue: false });
 }

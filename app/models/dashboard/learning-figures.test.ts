@@ -13,7 +13,7 @@ import {
 } from "#db/schema";
 import type { Seconds } from "~/enhance/progress/played";
 import { confirmed } from "../../../tests/support/confirmed";
-import { accountOf, clearSociety, learnerOf } from "../../../tests/support/learners";
+import { accountOf, claimOf, clearSociety, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { cairoWeek } from "../cairo-time";
 import { markWatched, savePlayed } from "../progress/lecture-progress";
@@ -62,8 +62,11 @@ beforeEach(async () => {
   ]);
 });
 
-const play = (id: string, lectureId: number, seen: Seconds[], at: Date, madeAt = at) =>
-  savePlayed(database.db, learnerOf(id), { lectureId, position: 0, seen, madeAt: madeAt.getTime() }, at);
+async function play(userId: string, lectureId: number, seen: Seconds[], at: Date, madeAt = at) {
+  const claim = await claimOf(database.db, userId, at);
+  const played = { userId, lectureId, position: 0, seen, madeAt: madeAt.getTime() };
+  return savePlayed(database.db, claim, played, at);
+}
 
 const figures = (at = now, courseId = 0) => learningFigures(database.db, courseId, at);
 
@@ -272,9 +275,9 @@ describe("what was watched", () => {
   });
 });
 
-test("a lecture that is watched with its first seconds is counted by both triggers", async () => {
+test("a lecture that is watched with its first seconds is counted as watched, played and active", async () => {
   await play("mona", planes, [[0, 600]], now);
   expect(await database.db.select().from(courseProgress)).toEqual([
-    { userId: "mona", courseId: basic, watched: 1, activeWeek: "2026-11-21" },
+    { userId: "mona", courseId: basic, watched: 1, activeWeek: "2026-11-21", playedAt: now },
   ]);
 });

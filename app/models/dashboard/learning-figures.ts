@@ -41,11 +41,19 @@ function mostWatchedCourses(db: Db, first: string, last: string) {
     .from(learningWeeks)
     .where(between(learningWeeks.week, first, last));
   const { week, learners, seconds, courseId } = courseWeeks;
-  return db
-    .select({ id: courses.id, name: courses.name, week, learners, seconds })
+  const most = db
+    .select({ courseId, week, learners, seconds })
     .from(courseWeeks)
-    .innerJoin(courses, eq(courses.id, courseId))
     .where(and(eq(week, newest), gt(seconds, 0)))
     .orderBy(desc(seconds), desc(courseId))
-    .limit(coursesTold);
+    .limit(coursesTold)
+    .as("most");
+  return db
+    .select({
+      ...{ id: courses.id, name: courses.name },
+      ...{ week: most.week, learners: most.learners, seconds: most.seconds },
+    })
+    .from(most)
+    .innerJoin(courses, eq(courses.id, most.courseId))
+    .orderBy(desc(most.seconds), desc(most.courseId));
 }

@@ -20,6 +20,14 @@ export type Viewer = {
   confirmedAt: Date | null;
 };
 
+/** What a request brings to show its session. */
+export type SessionClaim = { secretHash: string } | { sessionId: string; userId: string };
+
+export const isClaimed = (claim: SessionClaim): SQL | undefined =>
+  "secretHash" in claim
+    ? eq(sessions.secretHash, claim.secretHash)
+    : and(eq(sessions.id, claim.sessionId), eq(sessions.userId, claim.userId));
+
 /** If a new session exceeds this number, the oldest one ends. */
 export const mostSessions = 10;
 
@@ -63,13 +71,12 @@ export function newSession(
   };
 }
 
-export const viewerByCookie = (db: Db, secretHash: string, now: Date) =>
-  findViewer(db, eq(sessions.secretHash, secretHash), now);
+export const viewerByCookie = (db: Db, secretHash: string, now: Date) => viewerOf(db, { secretHash }, now);
 
 export const viewerBySession = (db: Db, sessionId: string, userId: string, now: Date) =>
-  findViewer(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), now);
+  viewerOf(db, { sessionId, userId }, now);
 
-async function findViewer(db: Db, which: SQL | undefined, now: Date) {
+export async function viewerOf(db: Db, claim: SessionClaim, now: Date) {
   const statement = db
     .select({
       id: users.id,
@@ -92,7 +99,7 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
       subscriptionPeriods,
       and(eq(subscriptionPeriods.userId, users.id), isNull(subscriptionPeriods.endedAt)),
     )
-    .where(and(which, isLive(now), isNull(users.removedAt)))
+    .where(and(isClaimed(claim), isLive(now), isNull(users.removedAt)))
     .orderBy(desc(subscriptionPeriods.expiresAt))
     .limit(1);
   const [[row]] = await db.batch([statement]);

@@ -11,10 +11,10 @@ import {
   users,
 } from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/progress/played";
-import { accountOf, learnerOf } from "../../../tests/support/learners";
+import { accountOf, claimOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import type { Viewer } from "../identity/session";
-import { continuedUntil, markWatched, progressIn, savePlayed } from "./lecture-progress";
+import type { Client, SessionClaim, Viewer } from "../identity/session";
+import { continuedUntil, markWatched, progressIn, savePlayed, secondsToWatch } from "./lecture-progress";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -64,13 +64,13 @@ beforeEach(async () => {
 
 type Told = Partial<Omit<Played, "madeAt"> & { madeAt: Date }>;
 
-const save = ({ madeAt, ...played }: Told, viewer: Partial<Viewer> = {}, moment = now) =>
-  savePlayed(
-    database.db,
-    { ...mona, ...viewer },
-    { lectureId: scan, position: 0, seen: [], ...played, madeAt: (madeAt ?? moment).getTime() },
-    moment,
-  );
+type Teller = { id?: string; client?: Client };
+
+async function save({ madeAt, ...played }: Told, { id = "mona", client }: Teller = {}, moment = now) {
+  const told = { lectureId: scan, position: 0, seen: [], ...played, madeAt: (madeAt ?? moment).getTime() };
+  const claim = await claimOf(database.db, id, moment, client);
+  return savePlayed(database.db, claim, { ...told, userId: id }, moment);
+}
 const mark = (isWatched: boolean, lectureId = scan, viewer: Partial<Viewer> = {}) =>
   markWatched(database.db, { ...mona, ...viewer }, { lectureId, isWatched }, now);
 const stored = async (userId = "mona") => {
@@ -157,15 +157,36 @@ describe("what was played", () => {
     ]);
   });
 
-  test.each<[string, Told, Partial<Viewer>]>([
+  test.each<[string, Told, Teller]>([
     ["a lecture of a locked quarter", { lectureId: locked }, {}],
     ["a lecture that there is not", { lectureId: 999 }, {}],
     ["a lecture without a video", { lectureId: withoutVideo }, {}],
     ["a lecture that the app has not opened", {}, { client: "mobile" }],
-    ["a role that is none", {}, { role: null }],
-  ])("of %s is not stored", async (_, played, viewer) => {
-    expect(await save({ position: 5, seen: [[0, 5]], ...played }, viewer)).toBeNull();
+  ])("of %s is not stored", async (_, played, teller) => {
+    expect(await save({ position: 5, seen: [[0, 5]], ...played }, teller)).toBeNull();
     expect(await stored()).toEqual([]);
+  });
+
+  test.each(["Admin", "Owner"])("of role %s is not stored", async (role) => {
+    await database.db.update(users).set({ role });
+    expect(await save({ position: 5, seen: [[0, 5]] })).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of a session that is over, of a removed account, or of another account's session is not stored", async () => {
+    const claim = await claimOf(database.db, "mona", now);
+    const played = { userId: "mona", lectureId: scan, position: 5, seen: [], madeAt: now.getTime() };
+    const told = (more: object = {}, by: SessionClaim = claim, moment = now) =>
+      savePlayed(database.db, by, { ...played, ...more }, moment);
+    expect(await told({}, claim, later(14 * day))).toBeNull();
+    expect(await told({ userId: "omar" })).toBeNull();
+    expect(await told({}, await claimOf(database.db, "omar", now))).toBeNull();
+    expect(await told({}, { secretHash: "nobody's" })).toBeNull();
+    await database.db.update(users).set({ removedAt: now });
+    expect(await told()).toBeNull();
+    expect([...(await stored()), ...(await stored("omar"))]).toEqual([]);
+    await database.db.update(users).set({ removedAt: null });
+    expect(await told()).toEqual({ isWatched: false });
   });
 
   test("after the plan has ended is not stored, and what was there stays", async () => {
@@ -221,6 +242,22 @@ describe("what a player tells counts for a certificate", () => {
     expect(await countsFrom()).toEqual(later(50_000));
     await save({ position: 10, seen: [[0, 10]] }, { id: "omar" });
     expect(await stored("omar")).toMatchObject([{ countsFrom: later(5000) }]);
+  });
+
+  test("over all lectures, in whichever order they are told", async () => {
+    await database.db.insert(quarterGrants).values({ userId: "mona", quarterId: 2 });
+    let latest = now.getTime();
+    const told = new Map<number, number>();
+    // Minutes and moments apart, each lecture in turn with others between.
+    for (const [step, lectureId] of [scan, locked, scan, probe, locked, scan, scan, locked].entries()) {
+      const at = later(step * 4000);
+      const to = Math.min(lectureId === probe ? 1 : 60, (step + 1) * 9);
+      await save({ lectureId, seen: [[0, to]] }, {}, at);
+      const gained = Math.max(0, to - (told.get(lectureId) ?? 0));
+      told.set(lectureId, to);
+      latest = Math.max(latest, at.getTime()) + gained * 500;
+      if (gained > 0) expect(await countsFrom(lectureId)).toEqual(new Date(latest));
+    }
   });
 
   test("once: the same report sent again moves nothing", async () => {
@@ -283,6 +320,22 @@ describe("a lecture is watched", () => {
   });
 });
 
+test.each([
+  [100_400, 90],
+  [600_000, 540],
+  [600_500, 541],
+  [400, 1],
+])("a lecture of %i ms is watched with as many seconds as are said, and not with one fewer", async (durationMs, needed) => {
+  const { db } = database;
+  expect(secondsToWatch(durationMs)).toBe(needed);
+  await db.update(lectures).set({ durationMs }).where(eq(lectures.id, scan));
+  expect(await save({ seen: [[0, needed - 1]] })).toEqual({ isWatched: false });
+  expect((await progressIn(db, mona, 10)).of.get(scan)?.secondsSeen).toBe(needed - 1);
+  expect(await save({ seen: [[0, needed]] })).toEqual({ isWatched: true });
+  expect((await progressIn(db, mona, 10)).of.get(scan)?.secondsSeen).toBe(needed);
+  await db.update(lectures).set({ durationMs: 100_400 }).where(eq(lectures.id, scan));
+});
+
 describe("where a learner goes on", () => {
   test("in a course: its lectures' positions, and which one was played last", async () => {
     expect(await progressIn(database.db, mona, 10)).toEqual({
@@ -301,14 +354,26 @@ describe("where a learner goes on", () => {
       last: scan,
       quality: null,
       of: new Map([
-        [scan, { position: 40, isWatched: false, playedAt: now, isPlayed: false, countsFrom: later(20_000) }],
+        [
+          scan,
+          {
+            ...{ position: 40, isWatched: false, playedAt: now, secondsSeen: 40 },
+            ...{ isPlayed: false, countsFrom: later(20_000) },
+          },
+        ],
         [
           probe,
-          { position: 1, isWatched: true, playedAt: later(-1000), isPlayed: true, countsFrom: later(20_500) },
+          {
+            ...{ position: 1, isWatched: true, playedAt: later(-1000), secondsSeen: 1 },
+            ...{ isPlayed: true, countsFrom: later(20_500) },
+          },
         ],
         [
           withoutVideo,
-          { position: 0, isWatched: true, playedAt: null, isPlayed: false, countsFrom: new Date(0) },
+          {
+            ...{ position: 0, isWatched: true, playedAt: null, secondsSeen: 0 },
+            ...{ isPlayed: false, countsFrom: new Date(0) },
+          },
         ],
       ]),
     });

@@ -1,11 +1,21 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { courses, lectureProgress, lectures, lectureViews, qualityChoices } from "#db/schema";
+import {
+  activeLearners,
+  courses,
+  lectureProgress,
+  lectures,
+  lectureViews,
+  qualityChoices,
+  sessions,
+  users,
+} from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/progress/played";
-import { courseOpenTo } from "../access/right-to-watch";
+import { courseIsOpen, courseOpenTo } from "../access/right-to-watch";
 import { cairoWeek } from "../cairo-time";
-import type { Viewer } from "../identity/session";
+import { isClaimed, type SessionClaim, type Viewer } from "../identity/session";
+import { isLive } from "../identity/session-life";
 import { watchedPercent } from "./watched-percent";
 
 const seconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as integer))`;
@@ -16,10 +26,13 @@ const isEnough = (total: SQL, length: SQL) =>
 const secondsSeen = (length: SQL) =>
   sql`coalesce(sum(max(0, min(value ->> 1, ${length}) - (value ->> 0))), 0)`;
 
-const isSeen = isEnough(
-  sql`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`,
-  seconds,
-);
+const seenOfLecture = sql<number>`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`;
+
+const isSeen = isEnough(seenOfLecture, seconds);
+
+/** The seconds that make a lecture watched. */
+export const secondsToWatch = (durationMs: number) =>
+  Math.ceil((Math.max(1, Math.round(durationMs / 1000)) * watchedPercent) / 100);
 
 /** Each playing and each copy that is kept leaves a view, written by the server that sends the video's files. */
 const isServed = (userId: string | SQLWrapper) => sql`exists (
@@ -37,31 +50,48 @@ const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
 const fastestSecond = 500;
 
 /**
- * One statement (rules: Newest position, Watched, Not faster than time, Figures of weeks). Null if the viewer
- * may not watch the lecture, or it has no video: nothing is stored then.
+ * One statement (rules: Newest position, Watched, Not faster than time, Figures of weeks), which asks for the session,
+ * too. Null if its member is another one or may not watch the lecture, or if that has no video: nothing is stored then.
  */
 export async function savePlayed(
   db: Db,
-  viewer: Viewer,
-  played: Played,
+  claim: SessionClaim,
+  { userId, ...played }: Played & { userId: string },
   now: Date,
 ): Promise<{ isWatched: boolean } | null> {
   const madeAt = Math.min(played.madeAt, now.getTime());
   const { lectureId } = played;
   const { position, furthest, seen, watchedAt, playedAt, countsFrom } = lectureProgress;
   const { countedSeconds, countedWeek } = lectureProgress;
+  const who = { id: users.id, role: users.role, client: sessions.client };
+  const isMember = and(
+    isClaimed(claim),
+    isLive(now),
+    isNull(users.removedAt),
+    eq(users.id, userId),
+    eq(users.role, "User"),
+  );
+  const isOpen = and(
+    eq(lectures.id, lectureId),
+    isNotNull(lectures.packageId),
+    isNotNull(lectures.durationMs),
+  );
   const made = sql`(
     with lecture as materialized (
-      select ${lectures.id} as id, ${seconds} as length ${openLecture(viewer, lectureId, now)}
-        and ${lectures.packageId} is not null and ${lectures.durationMs} is not null),
+      select ${lectures.id} as id, ${seconds} as length
+      from ${sessions} inner join ${users} on ${users.id} = ${sessions.userId}
+        inner join ${lectures} on ${isOpen} inner join ${courses} on ${courses.id} = ${lectures.courseId}
+      where ${isMember} and ${courseIsOpen(who, now)}),
     kept as materialized (
       select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt}, ${countsFrom}, ${countedSeconds}, ${countedWeek}
       from ${lectureProgress}
-      where ${lectureProgress.userId} = ${viewer.id} and ${lectureProgress.lectureId} = ${lectureId}),
+      where ${lectureProgress.userId} = ${userId} and ${lectureProgress.lectureId} = ${lectureId}),
     clock as (
       select max(${now.getTime()}, coalesce((
-        select ${countsFrom} from ${lectureProgress} where ${lectureProgress.userId} = ${viewer.id}
-        order by ${countsFrom} desc limit 1), 0)) as at),
+        select max(${activeLearners.countsFrom}, coalesce(${countsFrom}, 0)) from ${activeLearners}
+        left join ${lectureProgress} on ${lectureProgress.userId} = ${activeLearners.userId}
+          and ${lectureProgress.lectureId} = ${activeLearners.lectureId}
+        where ${activeLearners.userId} = ${userId}), 0)) as at),
     pieces as (
       select value ->> 0 as start, min(value ->> 1, length) as stop
       from lecture, (select value from kept, json_each(kept.seen) union all select value from json_each(${JSON.stringify(played.seen)}))),
@@ -87,7 +117,7 @@ export async function savePlayed(
       iif(${played.seen.length} > 0, max(coalesce(kept.counted_week, ''), ${cairoWeek(now)}), kept.counted_week) as counted_week
     from lecture, summed, gained, clock left join kept on true)`;
   const row = {
-    userId: viewer.id,
+    userId,
     lectureId: sql`made.id`,
     position: sql`made.position`,
     furthest: sql`made.furthest`,
@@ -140,6 +170,7 @@ export type LectureProgress = {
   position: number;
   isWatched: boolean;
   playedAt: Date | null;
+  secondsSeen: number;
   isPlayed: boolean;
   countsFrom: Date;
 };
@@ -150,7 +181,7 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
   const [rows, [choice]] = await db.batch([
     db
       .select({
-        ...{ lectureId, position, watchedAt, isPlayed: isPlayed(id) },
+        ...{ lectureId, position, watchedAt, secondsSeen: seenOfLecture, isPlayed: isPlayed(id) },
         playedAt: lectureProgress.playedAt,
         countsFrom: lectureProgress.countsFrom,
       })

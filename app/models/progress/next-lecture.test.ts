@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   courses,
@@ -145,5 +145,72 @@ describe("'Continue' names", () => {
     expect(await next()).toEqual(["Secret", "Secret lecture"]);
     await database.db.delete(quarterGrants);
     expect(await next()).toBeNull();
+  });
+
+  describe("the course of the newest position,", () => {
+    const last = async () => (await playedLast(database.db, mona, now))?.course.name;
+    const playOn = (lectureId: number, minutesAgo: number) =>
+      database.db
+        .insert(lectureProgress)
+        .values({ userId: "mona", lectureId, playedAt: ago(minutesAgo) })
+        .onConflictDoUpdate({
+          target: [lectureProgress.userId, lectureProgress.lectureId],
+          set: { playedAt: sql`max(coalesce(played_at, 0), excluded.played_at)` },
+        });
+
+    test("also if an earlier one of another course comes late", async () => {
+      await playOn(one, 60);
+      await playOn(one, 20);
+      await playOn(heart, 30);
+      expect(await last()).toBe("Basics");
+      await playOn(one, 15);
+      await playOn(heart, 10);
+      expect(await last()).toBe("Echo");
+      await playOn(two, 5);
+      expect(await last()).toBe("Basics");
+    });
+
+    test("in whatever order positions come", async () => {
+      const lectures = [one, heart, two, spine, three];
+      const newest = new Map<number, number>();
+      // A pattern that repeats nothing soon.
+      for (let step = 1; step <= 60; step++) {
+        const lecture = lectures[(step * step) % lectures.length] ?? one;
+        const minutesAgo = 100 - step + ((step * 37) % 29);
+        newest.set(lecture, Math.min(minutesAgo, newest.get(lecture) ?? Number.POSITIVE_INFINITY));
+        await playOn(lecture, minutesAgo);
+        const [[found] = [0]] = [...newest].sort(([, a], [, b]) => a - b);
+        const isTied = [...newest.values()].filter((each) => each === newest.get(found)).length > 1;
+        const course = found === heart ? "Echo" : found === spine ? "Anomaly" : "Basics";
+        if (!isTied) expect(await last(), `step ${step}`).toBe(course);
+      }
+    });
+
+    test("where its lecture is now, and none of a lecture that is gone", async () => {
+      const { db } = database;
+      const move = (courseId: number) => db.update(lectures).set({ courseId }).where(eq(lectures.id, two));
+      await playOn(one, 60);
+      await playOn(heart, 40);
+      await playOn(two, 20);
+      await move(22);
+      expect(await last()).toBe("Anomaly");
+      await move(10);
+      expect(await last()).toBe("Basics");
+      await db.delete(lectureProgress).where(eq(lectureProgress.lectureId, two));
+      expect(await last()).toBe("Echo");
+    });
+
+    test("once it is written, not again for each position of the same course", async () => {
+      const written = async (minutesAgo: number) => {
+        const { meta } = await database.d1
+          .prepare("update lecture_progress set played_at = ? where user_id = 'mona' and lecture_id = ?")
+          .bind(ago(minutesAgo).getTime(), one)
+          .run();
+        return meta.rows_written;
+      };
+      await playOn(heart, 90);
+      await playOn(one, 60);
+      expect([await written(59), await written(58)]).toEqual([1, 1]);
+    });
   });
 });

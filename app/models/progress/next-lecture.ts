@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
-import { courses, lectureProgress, lectures } from "#db/schema";
+import { courseProgress, courses, lectureProgress, lectures } from "#db/schema";
 import type { ShelfCourse } from "../access/learner-shelf";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
@@ -20,20 +19,18 @@ export type NextLecture = { course: Named; lecture: (Named & { continuedAt: numb
 
 /** Leaves out courses that are no longer open to the viewer. */
 export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<PlayedCourse | null> {
-  const played = alias(lectures, "played");
   const last = db
-    .select({ courseId: played.courseId })
-    .from(lectureProgress)
-    .innerJoin(played, eq(played.id, lectureProgress.lectureId))
-    .innerJoin(courses, eq(courses.id, played.courseId))
+    .select({ courseId: courseProgress.courseId })
+    .from(courseProgress)
+    .innerJoin(courses, eq(courses.id, courseProgress.courseId))
     .where(
       and(
-        eq(lectureProgress.userId, viewer.id),
-        isNotNull(lectureProgress.playedAt),
+        eq(courseProgress.userId, viewer.id),
+        isNotNull(courseProgress.playedAt),
         courseOpenTo(viewer, now),
       ),
     )
-    .orderBy(desc(lectureProgress.playedAt))
+    .orderBy(desc(courseProgress.playedAt))
     .limit(1);
   const mine = and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.userId, viewer.id));
   const [rows] = await db.batch([

@@ -1,9 +1,10 @@
-import { segmentSeconds, type VideoRung } from "~/media/packaging/ladder";
+import type { VideoRung } from "~/media/packaging/ladder";
+import { evenLengths, segmentCount } from "~/media/packaging/segment-lengths";
 import { encodePictures } from "./picture";
 import type { Recording } from "./recording";
 import { encodeSound, soundRates } from "./sound";
 
-/** Segments of the picture and seconds of the sound that are encoded as a sample. */
+/** Groups of pictures and seconds of the sound that are encoded as a sample. */
 const pictureSample = 3;
 const soundSample = 10;
 
@@ -23,17 +24,17 @@ async function soundTime(recording: Recording, ladder: readonly VideoRung[]): Pr
 
 /** Takes the middle: a title at the beginning is quicker to encode than a lecture. */
 async function pictureTime(recording: Recording, ladder: readonly VideoRung[]): Promise<number> {
-  const segments = Math.ceil(recording.seconds / segmentSeconds);
-  const first = Math.max(0, Math.floor((segments - pictureSample) / 2));
+  const groups = segmentCount(evenLengths, recording.seconds);
+  const first = Math.max(0, Math.floor((groups - pictureSample) / 2));
   const ends: number[] = [];
   const begun = performance.now();
-  const sample = { first, end: first + pictureSample };
+  const sample = { lengths: evenLengths, first, end: first + pictureSample };
   await encodePictures(recording, ladder, sample, async ({ rung }) => {
     if (rung === ladder.at(-1)) ends.push(performance.now());
   });
   const [start = begun, ...others] = ends;
   const end = others.at(-1);
-  // The first segment waits for the codecs to start, and counts only if there is no other one.
+  // The first group waits for the codecs to start, and counts only if there is no other one.
   const each = end === undefined ? start - begun : (end - start) / others.length;
-  return each * segments;
+  return each * groups;
 }

@@ -1,5 +1,6 @@
-import { audioRate, plainFiles, rates, segmentSeconds } from "~/media/packaging/ladder";
+import { audioRate, plainFiles, rates } from "~/media/packaging/ladder";
 import { segmentName } from "~/media/packaging/playlists";
+import { groupSeconds, segmentAt, startOf } from "~/media/packaging/segment-lengths";
 import type { BrowserManifest } from "~/media/upload/browser-package";
 import { joinSegments } from "./joined-segments";
 import type { News, PackageOrder, PicturesOrder } from "./messages";
@@ -14,13 +15,14 @@ import { packagingTexts } from "./texts";
 
 type Tell = (news: News) => void;
 
-/** Segments for one worker: while it encodes, the page's memory grows by some 10 MB a minute. */
-const segmentsAtOnce = 60;
+/** Seconds for one worker: while it encodes, the page's memory grows by some 10 MB a minute. */
+const secondsAtOnce = 120;
 
 /** The sound is in the folder already. */
 async function openPackage(order: PackageOrder, tell: Tell) {
   const recording = await openRecording(order.file);
   const { seconds } = recording;
+  const { lengths } = order;
   const { ladder, segments, names } = planOf(recording, order);
   const folder = await openPackageFolder(order.packageId);
 
@@ -46,8 +48,8 @@ async function openPackage(order: PackageOrder, tell: Tell) {
     return sound;
   };
   const span = (index: number) => ({
-    from: index * segmentSeconds,
-    to: index === segments - 1 ? seconds + segmentSeconds : (index + 1) * segmentSeconds,
+    from: startOf(lengths, index),
+    to: index === segments - 1 ? seconds + groupSeconds : startOf(lengths, index + 1),
   });
 
   return { recording, ladder, segments, names, folder, isDone, isNeeded, offer, save, soundAt, span };
@@ -84,23 +86,30 @@ export async function makeSoundFiles(order: PackageOrder, tell: Tell): Promise<v
 
 /** Returns how many segments are left then. */
 export async function makeNextPictures({ left, ...order }: PicturesOrder, tell: Tell): Promise<number> {
+  const { lengths } = order;
   const { recording, ladder, segments, folder, save, soundAt, span } = await openPackage(order, tell);
   const first = segments - left;
-  const end = Math.min(segments, first + segmentsAtOnce);
-  await encodePictures(recording, ladder, { first, end }, async ({ rung: { name }, index, pictures }) => {
-    const path = `${name}/${segmentName(index)}`;
-    const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
-    if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
-    else if (!(await fits(await folder.file(`${name}/init.mp4`), init))) {
-      throw new Unpackable(packagingTexts.changed);
-    }
-    if (!folder.has(path)) await save(path, media);
-    if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });
-  });
+  const end = Math.min(segments, segmentAt(lengths, startOf(lengths, first) + secondsAtOnce));
+  await encodePictures(
+    recording,
+    ladder,
+    { lengths, first, end },
+    async ({ rung: { name }, index, pictures }) => {
+      const path = `${name}/${segmentName(index)}`;
+      const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
+      if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
+      else if (!(await fits(await folder.file(`${name}/init.mp4`), init))) {
+        throw new Unpackable(packagingTexts.changed);
+      }
+      if (!folder.has(path)) await save(path, media);
+      if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });
+    },
+  );
   return segments - end;
 }
 
 export async function makePlainFiles(order: PackageOrder, tell: Tell): Promise<void> {
+  const { lengths } = order;
   const { recording, ladder, segments, folder, soundAt } = await openPackage(order, tell);
   const { seconds, fps } = recording;
   const plain: BrowserManifest["plain"] = [];
@@ -115,7 +124,7 @@ export async function makePlainFiles(order: PackageOrder, tell: Tell): Promise<v
     // Keep the earlier file: a new one would not match the pieces already sent.
     const isFromBefore = folder.has(`${path}.done`);
     if (!isFromBefore) {
-      if (name === "144p") await joinSegments({ path, folder, stream: name, segments, seconds });
+      if (name === "144p") await joinSegments({ path, folder, stream: name, lengths, segments, seconds });
       else {
         const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
         const pictures = name ? { stream: name, segments, fps } : undefined;
@@ -127,13 +136,14 @@ export async function makePlainFiles(order: PackageOrder, tell: Tell): Promise<v
     tell({ kind: "file", path, isNeeded: true, isFromBefore });
   }
 
-  const lastMs = Math.max(1, Math.round((seconds - (segments - 1) * segmentSeconds) * 1000));
+  const lastMs = Math.max(1, Math.round((seconds - startOf(lengths, segments - 1)) * 1000));
   const shape = { segments, lastMs };
   const streams: BrowserManifest["streams"] = [
     ...ladder.map(({ name, width, height }) => ({ name, width, height, ...shape })),
     { name: "audio", width: null, height: null, ...shape },
   ];
-  tell({ kind: "whole", manifest: { durationMs: Math.round(seconds * 1000), fps, streams, plain } });
+  const durationMs = Math.round(seconds * 1000);
+  tell({ kind: "whole", manifest: { lengths: [...lengths], durationMs, fps, streams, plain } });
 }
 
 /** Leaves out the times of writing, which differ. */

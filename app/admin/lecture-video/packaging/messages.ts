@@ -1,7 +1,9 @@
+import type { SegmentLengths } from "~/media/packaging/segment-lengths";
 import type { BrowserManifest } from "~/media/upload/browser-package";
 
 export type RecordingOrder = { file: File; hasDetail: boolean };
-export type StepOrder = RecordingOrder & { packageId: string };
+/** `lengths` of the package: an earlier version may have begun it. */
+export type StepOrder = RecordingOrder & { packageId: string; lengths: SegmentLengths };
 export type PackageOrder = StepOrder & { arrived: string[] };
 /** `left`: the last segments, which have no picture yet. */
 export type PicturesOrder = PackageOrder & { left: number };

@@ -52,9 +52,9 @@ async function tellCost({ file, hasDetail }: RecordingOrder): Promise<void> {
   tell({ kind: "cost", bytes, encodingMs: await encodingTime(recording, ladder) });
 }
 
-async function tellPosters({ file, hasDetail }: RecordingOrder): Promise<void> {
+async function tellPosters({ file, hasDetail, lengths }: StepOrder): Promise<void> {
   const recording = await openRecording(file);
-  const { names, segments, bytes } = planOf(recording, { hasDetail });
+  const { names, segments, bytes } = planOf(recording, { hasDetail, lengths });
   const renditions = names.map((name) => ({ name, segments }));
   tell({ kind: "plan", seconds: recording.seconds, renditions, bytes });
   tell({ kind: "posters", frames: await posterFrames(recording) });

@@ -1,11 +1,14 @@
-import { expectedBytes, ladderFor, segmentSeconds } from "~/media/packaging/ladder";
+import { expectedBytes, ladderFor } from "~/media/packaging/ladder";
+import { type SegmentLengths, segmentCount, segmentLengths } from "~/media/packaging/segment-lengths";
 import type { Recording } from "./recording";
 
-export function planOf({ size, seconds, fps }: Recording, { hasDetail }: { hasDetail: boolean }) {
+type Wanted = { hasDetail: boolean; lengths?: SegmentLengths };
+
+export function planOf({ size, seconds, fps }: Recording, { hasDetail, lengths = segmentLengths }: Wanted) {
   const ladder = ladderFor(size, { hasDetail });
   return {
     ladder,
-    segments: Math.max(1, Math.ceil(Math.round(seconds * fps) / (fps * segmentSeconds))),
+    segments: segmentCount(lengths, Math.round(seconds * fps) / fps),
     names: [...ladder.map(({ name }) => name), "audio" as const],
     bytes: expectedBytes(ladder, seconds),
   };

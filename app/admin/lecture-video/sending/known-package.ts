@@ -1,7 +1,11 @@
+import { evenLengths, type SegmentLengths, segmentLengths } from "~/media/packaging/segment-lengths";
 import * as z from "~/settings/zod-mini";
 
-/** Remembers the package that this browser has begun, so that it can go on after a reload. */
-const known = z.object({ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() });
+/** Remembers the package that this browser has begun, so that it can go on after a reload, or in a later version. */
+const known = z.object({
+  ...{ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() },
+  lengths: z.optional(z.array(z.number())),
+});
 
 const prefix = "lecture-package-";
 const keyOf = (lectureId: number) => prefix + lectureId;
@@ -20,12 +24,20 @@ export function packageOf(lectureId: number): z.infer<typeof known> | null {
   }
 }
 
-export function rememberPackage(lectureId: number, { name, size, lastModified }: File, id: string): void {
+/** Returns the lengths of its segments, which stay as they were when it was begun. */
+export function rememberPackage(
+  lectureId: number,
+  { name, size, lastModified }: File,
+  id: string,
+): SegmentLengths {
+  const before = packageOf(lectureId);
+  const lengths = before?.id === id ? (before.lengths ?? evenLengths) : segmentLengths;
   try {
-    localStorage.setItem(keyOf(lectureId), JSON.stringify({ id, name, size, lastModified }));
+    localStorage.setItem(keyOf(lectureId), JSON.stringify({ id, name, size, lastModified, lengths }));
   } catch {
     // A browser that keeps no storage begins anew after a reload.
   }
+  return lengths;
 }
 
 export function rememberedPackages(): Set<string> | null {

@@ -35,13 +35,13 @@ export async function sendPackage(
 ): Promise<void> {
   await navigator.locks.request(lockOf(lectureId), { ifAvailable: true }, async (lock) => {
     if (!lock) throw new Unusable(packagingTexts.elsewhere);
-    const id = await begin(lectureId, file, signal, asking);
+    const { id, lengths } = await begin(lectureId, file, signal, asking);
     const attempt = new AbortController();
     const sending = new Sending(id, AbortSignal.any([signal, attempt.signal]), tell);
     const worker = startWorker();
     const alive = setInterval(() => sending.showLife(), lifeSign);
     try {
-      await sending.run(worker, { file, packageId: id, hasDetail }, asking);
+      await sending.run(worker, { file, packageId: id, hasDetail, lengths }, asking);
     } catch (error) {
       attempt.abort();
       worker.terminate();
@@ -78,11 +78,11 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
     if (await mayReplace(error.message)) return start(true);
     throw new Declined(error.message);
   });
-  rememberPackage(lectureId, file, id);
+  const lengths = rememberPackage(lectureId, file, id);
   await dropOtherFolders(rememberedPackages);
   // Without this, a browser that runs out of room deletes the files. Some ask the Admin, whose answer may come later.
   navigator.storage.persist().catch(() => {});
-  return id;
+  return { id, lengths };
 }
 
 type Made = Pick<Extract<News, { kind: "file" }>, "path" | "isNeeded" | "isFromBefore">;

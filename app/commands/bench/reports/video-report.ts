@@ -4,6 +4,8 @@ import { type Figures, median, said, units } from "./figures";
 
 export type VideoResults = {
   starts: Map<string, Seen[]>;
+  /** Pressed before hls.js is there, on a phone. */
+  cold: { lecture: string; kbits: number; seen: Seen }[];
   watched: { player: string; kbits: number; seen: Seen }[];
   /** Bits a second of each rendition of the long lecture at its peak. */
   rates: number[];
@@ -20,13 +22,16 @@ export function videoReport(results: VideoResults, conditions: string): string {
     targetsTable(targetsOf(results)),
     "### How soon it plays",
     startsTable(results.starts),
+    "### Whether it goes on from a cold press",
+    "On a phone with an empty cache, pressed as soon as something can be pressed, the three lines side by side.",
+    coldTable(results),
     "### Whether it goes on",
     `Once each, the three lines side by side, 400 ms of delay, no slower processor, a window 1,280 pixels wide. Renditions of ${rates} kbit/s at their peaks.`,
     watchedTable(results),
   ].join("\n\n");
 }
 
-function targetsOf({ starts, watched }: VideoResults): Target[] {
+function targetsOf({ starts, cold, watched }: VideoResults): Target[] {
   const seen = (key: string) => starts.get(key) ?? [];
   const presses = (key: string) => seen(key).map(pressToFrame);
   const middle = (figures: Figures) => (figures.length > 0 ? median(figures) : Number.NaN);
@@ -52,6 +57,14 @@ function targetsOf({ starts, watched }: VideoResults): Target[] {
       "ours, from the start page",
       1.1 * coldMp4,
       "1.1 × plain MP4",
+    ),
+    ...byLine(cold).map(
+      ([kbits, all]): Target => ({
+        what: `stalls from a cold press at ${units.count(kbits)} kbit/s, all together`,
+        figures: [all.reduce((sum, { seen }) => sum + seen.stalls, 0)],
+        unit: units.count,
+        limit: 0,
+      }),
     ),
     ...ours
       .toSorted((a, b) => a.kbits - b.kbits)
@@ -90,6 +103,38 @@ function startsTable(starts: Map<string, Seen[]>): string {
     ],
     rows,
   );
+}
+
+function byLine(cold: VideoResults["cold"]): [kbits: number, VideoResults["cold"]][] {
+  const lines = [...new Set(cold.map(({ kbits }) => kbits))].sort((a, b) => a - b);
+  return lines.map((kbits) => [kbits, cold.filter((each) => each.kbits === kbits)]);
+}
+
+function coldTable({ cold }: VideoResults): string {
+  const lectures = [...new Set(cold.map(({ lecture }) => lecture))];
+  const rows = lectures.flatMap((lecture) =>
+    byLine(cold.filter((each) => each.lecture === lecture)).map(([kbits, all]) => [
+      ...[lecture, `${units.count(kbits)} kbit/s`, units.count(all.length)],
+      said(
+        all.map(({ seen }) => pressToFrame(seen)),
+        units.seconds,
+      ),
+      said(
+        all.map(({ seen }) => seen.stalls),
+        units.count,
+      ),
+      said(
+        all.map(({ seen }) => seen.stalled),
+        units.seconds,
+      ),
+      said(
+        all.map(({ seen }) => seen.played * 1000),
+        units.seconds,
+      ),
+    ]),
+  );
+  const head = ["lecture", "line", "times", "press → frame", "stalls", "standing still", "played"];
+  return table(head, rows);
 }
 
 function watchedTable({ watched }: VideoResults): string {

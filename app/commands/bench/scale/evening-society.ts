@@ -1,4 +1,5 @@
 import { digest } from "~/crypto/keys.server";
+import { groupSeconds, segmentLengths, startOf } from "~/media/packaging/segment-lengths";
 import { urls } from "~/urls";
 import { type Ask, evening } from "./evening";
 
@@ -71,21 +72,33 @@ export async function makeSociety(d1: D1Database, origin: string, asks: readonly
 }
 
 const segment = (number: number) => `seg-${String(number).padStart(5, "0")}.m4s`;
+const segmentOf = ({ rendition, number }: Ask) => `${rendition}/${segment(number)}`;
 export const pathOf = {
   playlist: ({ rendition }: Ask) => `${rendition}/index.m3u8`,
   init: ({ rendition }: Ask) => `${rendition}/init.mp4`,
-  segment: ({ rendition, number }: Ask) => `${rendition}/${segment(number)}`,
+  "first segment": segmentOf,
+  segment: segmentOf,
 };
 
-/** The demo's lectures have five segments: each stands for every fifth one. */
-const segmentsThere = 5;
+/** The demo's lectures have five groups of pictures, a segment each: they stand in turn for all that a segment has. */
+const groupsThere = 5;
+
+function groupsOf({ rendition, number }: Ask): string[] {
+  const [from, to] = [number, number + 1].map((each) => startOf(segmentLengths, each) / groupSeconds);
+  const groups: string[] = [];
+  for (let at = from ?? 0; at < (to ?? 0); at += 1) groups.push(`${rendition}/${segment(at % groupsThere)}`);
+  return groups;
+}
 
 async function copyFiles(origin: string, from: string, asks: readonly Ask[]) {
-  const copies = new Map<string, string>();
-  const copy = (lecture: number, path: string, of = path) =>
-    copies.set(`lectures/${packageOf(lecture)}/${path}`, `${from}/${of}`);
+  const copies = new Map<string, string[]>();
+  const copy = (lecture: number, path: string, of = [path]) =>
+    copies.set(
+      `lectures/${packageOf(lecture)}/${path}`,
+      of.map((each) => `${from}/${each}`),
+    );
   for (const ask of asks) {
-    const { part, lecture, rendition, number } = ask;
+    const { part, lecture } = ask;
     if (part === "lecture") {
       for (const path of [
         "master.m3u8",
@@ -97,10 +110,9 @@ async function copyFiles(origin: string, from: string, asks: readonly Ask[]) {
         copy(lecture, path);
     }
     if (part === "playlist" || part === "init") copy(lecture, pathOf[part](ask));
-    if (part === "segment")
-      copy(lecture, pathOf.segment(ask), `${rendition}/${segment(number % segmentsThere)}`);
+    if (part === "segment" || part === "first segment") copy(lecture, segmentOf(ask), groupsOf(ask));
   }
-  const pairs = [...copies].map(([to, source]) => [source, to]);
+  const pairs = [...copies].map(([to, sources]) => [sources, to]);
   while (pairs.length > 0) {
     const body = JSON.stringify(pairs.splice(0, 100));
     const answer = await fetch(new URL("/__copy", origin), { method: "POST", body });

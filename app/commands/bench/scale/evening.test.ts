@@ -14,8 +14,11 @@ test("viewers ask in the order of time, each for a page before its lecture's seg
   expect(asks.map(({ at }) => at)).toEqual(asks.map(({ at }) => at).sort((a, b) => a - b));
   for (const viewer of [0, 199, 399]) {
     const parts = asks.filter((each) => each.viewer === viewer).map(({ part }) => part);
-    expect(parts.indexOf("lecture")).toBeLessThan(parts.indexOf("segment"));
-    expect(parts.filter((part) => part === "segment")).toHaveLength(evening.seconds / 2 + 1);
+    expect(parts.indexOf("lecture")).toBeLessThan(parts.indexOf("first segment"));
+    expect(parts.indexOf("first segment")).toBeLessThan(parts.indexOf("segment"));
+    // The second and the third of two seconds, and then one each six, up to the one at the end.
+    expect(parts.filter((part) => part === "segment")).toHaveLength(2 + (evening.seconds - 6) / 6 + 1);
+    expect(parts.filter((part) => part.endsWith("position"))).toEqual(["first position", "position"]);
   }
 });
 

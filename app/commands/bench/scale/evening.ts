@@ -1,11 +1,11 @@
-import { segmentSeconds } from "~/media/packaging/ladder";
+import { segmentAt, segmentLengths, startOf } from "~/media/packaging/segment-lengths";
 
 /** Plans the viewers of one data centre in an evening and their requests. The same numbers give the same plan. */
 
 export const evening = { hours: 3, lectures: 200, seconds: 120 };
 export type Evening = typeof evening;
 
-export const positionSeconds = 15;
+export const positionSeconds = 60;
 export const visitsForASignIn = 20;
 
 type Rendition = "144p" | "360p" | "720p";
@@ -18,7 +18,9 @@ export type Part =
   | "poster"
   | "playlist"
   | "init"
+  | "first segment"
   | "segment"
+  | "first position"
   | "position";
 
 export type Viewer = {
@@ -112,8 +114,8 @@ function visit({ arrival, ...viewer }: Sent, seconds: number): Ask[] {
     ...viewer,
     ...{ part, number, at: Math.round(arrival + second * 1000) },
   });
-  const every = (period: number, from: number) =>
-    Array.from({ length: Math.floor((seconds - from) / period) + 1 }, (_, at) => from + at * period);
+  const segments = Array.from({ length: segmentAt(segmentLengths, seconds) + 1 }, (_, number) => number);
+  const positions = Array.from({ length: Math.floor(seconds / positionSeconds) }, (_, number) => number);
   return [
     ...(viewer.viewer % visitsForASignIn === 0 ? [ask(0, "signIn")] : []),
     ask(5, "home"),
@@ -122,7 +124,12 @@ function visit({ arrival, ...viewer }: Sent, seconds: number): Ask[] {
     ask(21, "poster"),
     // The page brings those of the lowest rendition.
     ...(viewer.rendition === "144p" ? [] : [ask(25, "playlist"), ask(25, "init")]),
-    ...every(segmentSeconds, 0).map((second) => ask(25 + second, "segment", second / segmentSeconds)),
-    ...every(positionSeconds, positionSeconds).map((second) => ask(25 + second, "position", second)),
+    ...segments.map((number) =>
+      ask(25 + startOf(segmentLengths, number), number === 0 ? "first segment" : "segment", number),
+    ),
+    ...positions.map((number) => {
+      const second = (number + 1) * positionSeconds;
+      return ask(25 + second, number === 0 ? "first position" : "position", second);
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { segmentSeconds } from "~/media/packaging/ladder";
+import { segmentCount, segmentLengths } from "~/media/packaging/segment-lengths";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "../asker";
 import { type Ask, type Part, positionSeconds } from "./evening";
@@ -8,7 +8,16 @@ import type { Learner } from "./monthly-costs";
 /** A learner's month: ten hours of lectures in visits of half an hour, each of one lecture, and one sign-in. */
 export const month = { minutes: 600, visits: 20, signIns: 1 } as const;
 
-/** How often a month has each request; each visit asks once for the playlist of a better rendition. */
+const visitSeconds = (month.minutes * 60) / month.visits;
+const inVisit = {
+  segments: segmentCount(segmentLengths, visitSeconds),
+  positions: visitSeconds / positionSeconds,
+};
+
+/**
+ * How often a month has each request; each visit asks once for the playlist of a better rendition. The first segment and
+ * the first position of a visit write more than all others.
+ */
 const times: Record<Part, number> = {
   home: month.visits,
   signIn: month.signIns,
@@ -17,9 +26,14 @@ const times: Record<Part, number> = {
   poster: month.visits,
   playlist: month.visits,
   init: month.visits,
-  segment: (month.minutes * 60) / segmentSeconds,
-  position: (month.minutes * 60) / positionSeconds,
+  "first segment": month.visits,
+  segment: month.visits * (inVisit.segments - 1),
+  "first position": month.visits,
+  position: month.visits * (inVisit.positions - 1),
 };
+
+/** These leave no line in the log. */
+const videoParts: readonly Part[] = ["poster", "playlist", "init", "first segment", "segment"];
 
 type Answered = Pick<Asked, "bytes" | "costs"> & Pick<Ask, "viewer" | "weight">;
 /** `cpu`: the weighted mean over all viewers that the sample represents. */
@@ -84,6 +98,7 @@ function send({ asker, video, userId }: Visit, ask: Ask, placeOf: Places): Promi
       return asker.get(address);
     case "poster":
       return asker.get(`${video}poster.jpg`);
+    case "first position":
     case "position": {
       const seen = [[Math.max(0, ask.number - positionSeconds), ask.number]];
       const madeAt = asker.now?.getTime() ?? 0;
@@ -108,12 +123,14 @@ export function learnerOf(samples: readonly Sample[], d1Storage: number): Learne
     minutes: month.minutes,
     requests: sum(() => 1),
     cpu: samples.reduce((total, { times, cpu }) => total + times * cpu, 0),
+    logLines: samples.reduce((total, { part, times }) => total + (videoParts.includes(part) ? 0 : times), 0),
     queries: sum(({ costs }) => costs.queries),
+    writes: sum(({ costs }) => costs.writes),
     rowsRead: sum(({ costs }) => costs.read),
     rowsWritten: sum(({ costs }) => costs.written),
     r2Reads: sum(({ costs }) => costs.r2Reads),
     // The edge may have dropped each of them.
-    r2ReadsAtMost: times.segment + times.playlist + times.init + times.poster,
+    r2ReadsAtMost: videoParts.reduce((total, part) => total + times[part], 0),
     d1Storage,
   };
 }

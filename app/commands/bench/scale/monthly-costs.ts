@@ -4,7 +4,10 @@ export type Learner = {
   minutes: number;
   requests: number;
   cpu: number;
+  logLines: number;
   queries: number;
+  /** Of the queries, those that write a row. */
+  writes: number;
   rowsRead: number;
   rowsWritten: number;
   /** As measured, so with what viewers found at the edge; and if it keeps nothing. */
@@ -20,6 +23,8 @@ export type Society = {
   catalogue: { minutes: number; bytes: number };
   /** The part of a day's requests that comes in its busiest hour. */
   busiestHour: number;
+  /** Of a query, in ms. */
+  queryTimes: { read: number; write: number };
   /** In ms. */
   dearestRequest: number;
 };
@@ -39,6 +44,7 @@ export function monthlyCosts(learner: Learner, { learners, catalogue }: Society)
   const lines = [
     line(prices.requests, learner.requests * learners),
     line(prices.cpu, learner.cpu * learners),
+    line(prices.logLines, learner.logLines * learners),
     line(prices.rowsRead, learner.rowsRead * learners),
     line(prices.rowsWritten, learner.rowsWritten * learners),
     line(prices.d1Storage, (learner.d1Storage * monthsAYear * learners) / gigabyte),
@@ -55,10 +61,13 @@ export function monthlyCosts(learner: Learner, { learners, catalogue }: Society)
 }
 
 /** How much of each limit is used, the fullest one first; 1 is all of it. */
-export function fullestLimits(learner: Learner, { learners, busiestHour, dearestRequest }: Society) {
-  const perDay = (learner.queries * learners) / daysAMonth;
+export function fullestLimits(learner: Learner, society: Society) {
+  const { learners, busiestHour, queryTimes, dearestRequest } = society;
+  const { queries, writes } = learner;
+  const ofLearner = (queries - writes) * queryTimes.read + writes * queryTimes.write;
+  const perDay = (ofLearner * learners) / daysAMonth;
   const used = [
-    { limit: limits.queriesASecond, used: (perDay * busiestHour) / 3600 },
+    { limit: limits.d1Time, used: (perDay * busiestHour) / 3600 },
     { limit: limits.d1Storage, used: (learner.d1Storage * monthsAYear * learners) / gigabyte },
     { limit: limits.cpu, used: dearestRequest },
   ];

@@ -239,6 +239,8 @@ export const texts = {
   picture: {
     tooLarge: `The picture is larger than ${pictureMegabytes} MB. Please choose a smaller one.`,
     wrongType: "This is not a JPEG, PNG, WebP or AVIF picture.",
+    foreign: (what: string) =>
+      `This is ${what}, which cannot be used here. Export it as JPEG and choose that file.`,
     tooManyPixels: "The picture is too large: at most 12,000 pixels a side and 50 megapixels.",
     unreadable: "The picture could not be read. It may be damaged: save it again or choose another one.",
     otherFormat:

@@ -9,6 +9,8 @@ export const packagingTexts = {
   damaged: (time: string) =>
     `The recording breaks off or is damaged at about ${time}. Copy it again from where it was made, or save it again in a video editor.`,
   noPicture: "This file has no video track.",
+  oldPicture: (codec: string) =>
+    `The picture is ${codec}, which browsers can't read. Export it as MP4 with H.264 and choose that file.`,
   unknownPicture: (codec: string) => `The picture is ${codec}, which this browser can't read. ${waysToMend}`,
   unknownSound: (codec: string) => `The sound is ${codec}, which this browser can't read. ${waysToMend}`,
   neither:

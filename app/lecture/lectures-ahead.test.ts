@@ -51,6 +51,6 @@ test.each([
   expect(status).toBe(302);
   expect(costs.r2Reads).toBe(0);
   // The society's settings are a row.
-  expect(costs.read).toBeLessThanOrEqual(cookie ? 12 : 1);
+  expect(costs.read).toBeLessThanOrEqual(cookie ? 13 : 1);
   expect((await open(learner, 1)).costs.r2Reads).toBeGreaterThan(0);
 });

@@ -47,6 +47,7 @@ export const importPartsTexts = {
   reason: "Reason",
   theFirstOf: (shown: string, total: string) => `The first ${shown} of ${total}. `,
   downloadAllRowsAsCsv: "Download all rows as CSV",
+  downloadAllRowsForExcel: "Download all rows for Excel",
 };
 
 export const importCheckTexts = {
@@ -83,6 +84,7 @@ export const importTexts = {
   quarters: "quarters",
   quarterNamesSeparated:
     "Quarter names, separated by semicolons. Adds them to the user's quarters on the website. To open courses in the mobile app, go to the user's page.",
+  theExampleForExcel: "Download it for Excel",
   downloadTheExample: "Download this example",
   thenPasswordLinks:
     "New accounts have no password. The next page offers to make a password link for each, to send or to print.",

@@ -82,11 +82,11 @@ async function whyUnreadable(file: File): Promise<string> {
 
 /** Formats that no browser reads, by their name inside MP4 or Matroska. */
 const oldPictures: readonly (readonly [RegExp, string])[] = [
-  [/^(mp4v|V_MPEG4)/, "MPEG-4 Part 2 (mp4v)"],
-  [/^(m[12]v|mx[345]|xdv|V_MPEG[12])/, "MPEG-2"],
-  [/^(jpeg|mjp|V_MJPEG)/, "Motion JPEG"],
-  [/^(s263|h263)/, "H.263"],
-  [/^(dv|V_DV)/, "DV"],
+  [/^(mp4v|V_MPEG4)/, packagingTexts.oldPictures.mpeg4],
+  [/^(m[12]v|mx[345]|xdv|V_MPEG[12])/, packagingTexts.oldPictures.mpeg2],
+  [/^(jpeg|mjp|V_MJPEG)/, packagingTexts.oldPictures.jpeg],
+  [/^(s263|h263)/, packagingTexts.oldPictures.h263],
+  [/^dv/, packagingTexts.oldPictures.dv],
 ];
 
 async function whyUndecodable(picture: InputVideoTrack): Promise<string> {

@@ -292,10 +292,10 @@ describe.each([
     // No answer comes while the page opens.
     await page.route("**/session/positions", () => {});
     const waiting = { lectureId, position: 3, seen: [], madeAt: Date.now() + off - age };
-    await page.addInitScript(([key = "", value = ""]) => localStorage.setItem(key, value), [
-      `positions-${await idOf("learner")}`,
-      JSON.stringify({ [lectureId]: waiting }),
-    ]);
+    await page.addInitScript(
+      ([key = "", value = ""]) => localStorage.setItem(key, value),
+      [`positions-${await idOf("learner")}`, JSON.stringify({ [lectureId]: waiting })],
+    );
     await page.goto(path);
     await page.getByText(`Continued at ${at}`).waitFor();
     await page.unrouteAll();

@@ -60,7 +60,10 @@ const continuedAt = async (visitor = learner, query = "") => {
 describe("a position", () => {
   test("comes back in the lecture's page, on another device too", async () => {
     const answer = await tell(learner, body());
-    expect([answer.status, await answer.json()]).toEqual([200, { isWatched: false, now: expect.any(Number) }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { isWatched: false, now: expect.any(Number) },
+    ]);
     const other = await Visitor.as(site, "learner");
     expect(await continuedAt(other)).toBe("0:04");
     expect(await shown(other)).toMatch(/<source src="[^"]+#t=4"/);

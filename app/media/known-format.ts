@@ -21,8 +21,8 @@ const starts: readonly (readonly [start: string, format: KnownFormat])[] = [
   ["MM\0*", "tiff"],
   ["%PDF-", "pdf"],
   ["8BPS", "psd"],
-  ["\0\0\0\x0cjP  ", "jp2"],
-  ["\0\0\0\x0cJXL ", "jxl"],
+  ["\0\0\0\x0cjP", "jp2"],
+  ["\0\0\0\x0cJXL", "jxl"],
   ["\xff\x0a", "jxl"],
   ["PK\x03\x04", "office"],
   ["\xd0\xcf\x11\xe0", "office"],
@@ -33,7 +33,7 @@ const starts: readonly (readonly [start: string, format: KnownFormat])[] = [
   ["\0\0\x01\xb3", "mpeg"],
   ["\xff\xd8\xff", "jpeg"],
   ["\x89PNG", "png"],
-  ["RIFF????AVI ", "avi"],
+  ["RIFF????AVI", "avi"],
   ["RIFF????WEBP", "webp"],
 ];
 

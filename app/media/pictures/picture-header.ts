@@ -100,7 +100,7 @@ function findChunk(start: number, read: (at: number) => Chunk): number | null {
 }
 
 /** Boxes also name the sizes of tiles and previews: the largest is the picture's. */
-function readAvif(view: DataView) {
+function readAvif(view: DataView): Found | null {
   let found: { width: number; height: number } | null = null;
   let isTurned = false;
   for (let at = 12; at < Math.min(view.byteLength, most.boxBytes); at++) {

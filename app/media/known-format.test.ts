@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOf } from "./known-format";
+import { formatName, formatOf } from "./known-format";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const ftyp = (...brands: string[]) => {
@@ -45,6 +45,11 @@ test.each<[string | null, Uint8Array]>([
   [null, new Uint8Array()],
 ])("%s is known by its first bytes", (format, file) => {
   expect(formatOf(file)).toBe(format);
+});
+
+test("a recording that cannot be read is not called a video", () => {
+  expect(formatName(ftyp("isom", "avc1"))).toBeNull();
+  expect(formatName(bytes("RIFF\x10\0\0\0AVI LIST"))).toBe("an AVI video");
 });
 
 test("brands are looked for in their box alone, and not without end", () => {

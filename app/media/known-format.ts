@@ -5,10 +5,10 @@ export type KnownFormat = keyof typeof formatNames;
 /** What `formatName` looks at. */
 export const formatBytes = 1000;
 
-/** In words, and null where nothing is known. */
+/** What a file is that is no recording in MP4, in words; null where nothing is known. */
 export function formatName(bytes: Uint8Array): string | null {
   const format = formatOf(bytes);
-  return format && formatNames[format];
+  return format && format !== "mp4" ? formatNames[format] : null;
 }
 
 const latin = (bytes: Uint8Array, from: number, to: number) =>

@@ -1,4 +1,5 @@
 import { foldText } from "~/models/typed-text/fold-text";
+import { importHeadings } from "./texts";
 
 /** Takes out what nobody sees in a spreadsheet: copied text brings such signs. */
 export const seenText = (cell: string) => cell.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
@@ -20,22 +21,6 @@ function westernDigit(digit: string): string {
   return String(value);
 }
 
-const headings: Record<string, readonly string[]> = {
-  email: [
-    "E-mail",
-    "Email address",
-    "E-mail address",
-    "البريد الإلكتروني",
-    "بريد إلكتروني",
-    "عنوان البريد الإلكتروني",
-    "البريد",
-    "الإيميل",
-    "إيميل",
-  ],
-  plan: ["الخطة", "خطة الاشتراك"],
-  quarters: ["Quarter", "الأرباع", "الربع"],
-};
-
 /** As a heading is compared: without letter case, forms of Arabic letters, hyphens, and signs behind it. */
 const plainHeading = (cell: string) =>
   foldText(cell)
@@ -43,7 +28,7 @@ const plainHeading = (cell: string) =>
     .trim();
 
 const columns = new Map(
-  Object.entries(headings).flatMap(([column, names]) => [
+  Object.entries(importHeadings).flatMap(([column, names]) => [
     [plainHeading(column), column] as const,
     ...names.map((name) => [plainHeading(name), column] as const),
   ]),

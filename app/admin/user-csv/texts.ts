@@ -130,3 +130,20 @@ export const outcomeTexts = {
   notChanged: "not changed",
   nothingToChange: "nothing to change",
 };
+
+/** What a column may be called besides its name. */
+export const importHeadings: Record<string, readonly string[]> = {
+  email: [
+    "E-mail",
+    "Email address",
+    "E-mail address",
+    "البريد الإلكتروني",
+    "بريد إلكتروني",
+    "عنوان البريد الإلكتروني",
+    "البريد",
+    "الإيميل",
+    "إيميل",
+  ],
+  plan: ["الخطة", "خطة الاشتراك"],
+  quarters: ["Quarter", "الأرباع", "الربع"],
+};

@@ -1,9 +1,9 @@
 import { clock } from "../clock";
-import { clockLag } from "./clock-lag";
 import { takeWaitingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
+import { clockLag } from "./clock-lag";
 import { jump, newSource, type Owner } from "./played";
 import { allTold, forgetSeen, keepPosition, positionWaiting, sendPositions, tellPosition } from "./positions";
 import { sendPresses } from "./presses";
@@ -23,7 +23,9 @@ export type Place = {
 };
 
 const isPlace = (value: unknown): value is Place =>
-  ["lectureId", "from", "until", "madeAt"].every((name) => typeof Reflect.get(Object(value), name) === "number");
+  ["lectureId", "from", "until", "madeAt"].every(
+    (name) => typeof Reflect.get(Object(value), name) === "number",
+  );
 
 /** In ms of playing: usually, and where the next call may say that the lecture is watched. */
 const [interval, shortInterval] = [60_000, 15_000];

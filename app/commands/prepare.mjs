@@ -80,7 +80,7 @@ export async function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
   refuseLinks("node_modules");
-  say("Installing packages (a minute or two, once)");
+  say("Installing packages (a minute or two, once; longer on a weak line)");
   await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection";
 import { logFailure } from "~/http/log.server";
 import type { Actor } from "~/models/activity/activity";
+import { cutText } from "~/models/typed-text/cut-text";
 import {
   beginUpload,
   dropUpload,
@@ -31,7 +32,7 @@ const fileNameLimit = 200;
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const clean = base.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim();
-  return clean.slice(0, fileNameLimit) || "video.mp4";
+  return cutText(clean, fileNameLimit) || "video.mp4";
 }
 
 export const uploadKey = (id: string) => `lectures/${id}/fallback.mp4`;

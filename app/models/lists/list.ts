@@ -1,5 +1,6 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { cutText } from "~/models/typed-text/cut-text";
 import * as z from "~/settings/zod";
 import { fold, foldText } from "../typed-text/fold-text";
 import { type ListQuery, pageSizes } from "./list-query";
@@ -24,7 +25,7 @@ export function readListQuery<Sort extends string>(
   });
   const size = Number(search.get("size"));
   return {
-    filter: (search.get("filter") ?? "").trim().slice(0, 200),
+    filter: cutText((search.get("filter") ?? "").trim(), 200),
     sort: sorts.find((sort) => sort === search.get("sort")) ?? sorts[0],
     dir: z.enum(["asc", "desc"]).catch(dir).parse(search.get("dir")),
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1).parse(search.get("page")),

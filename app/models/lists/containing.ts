@@ -40,8 +40,8 @@ function fitting(words: string, alphabets: readonly Forms[]): Forms {
   return { range: used.map(({ range }) => range).join(""), forms: used.flatMap(({ forms }) => forms) };
 }
 
-/** SQLite takes expressions of 100 levels; a subquery begins anew. */
-const mostLevels = 80;
+/** SQLite takes expressions of 100 levels, with those around it; a subquery in FROM begins anew. */
+const mostLevels = 40;
 
 /** Folding takes time, so is left to the rows that have such letters. */
 function folded(column: SQLiteColumn, text: SQL, { range, forms }: Forms): SQL {

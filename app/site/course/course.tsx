@@ -3,11 +3,9 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
 import { logFailure } from "~/http/log.server";
 import { courseNamed, findOpenCourse, type OpenCourse } from "~/models/catalogue/open-catalogue";
 import { rowIdOf } from "~/models/row-id";
-import { cutText } from "~/models/typed-text/cut-text";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -48,7 +46,8 @@ const mostSummary = 200;
 
 function summaryOf({ name, author, description }: OpenCourse): string {
   const by = author ? say.by(name, author) : `${name}.`;
-  return cutText(cleanLine(`${by} ${description}`), mostSummary);
+  const whole = `${by} ${description}`.replace(/\s+/g, " ").trim();
+  return Array.from(whole).slice(0, mostSummary).join("");
 }
 
 /** The address has an id, or the subject of a sample card (rule: Open catalogue). */

@@ -26,6 +26,7 @@ import { choosePasswordTexts as say } from "../texts";
 import { webSessionCookies } from "../web-session.server";
 import { NewPasswordFields } from "./new-password-fields";
 import { choosePasswordSchema } from "./password-schema";
+import { trimmedNotice } from "./trimmed-notice";
 
 export const handle = { bundle: "form", keepsMessages: true, holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
@@ -75,14 +76,14 @@ export const action = only.post(anyone, async ({ request, params, context, form 
       const text = texts.secondFactor.passwordChosen;
       const notice = { kind: "success", text, ms: noticeTimes.success } as const;
       return await askSecondStep(request, context, result, [
-        await leaveNotices(request, env.APP_SECRET, [notice]),
+        await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, password)]),
       ]);
     }
     const { userId: id, email, role, hasPlan } = result;
     const notice = { kind: "success", text: texts.passwordChosen, ms: noticeTimes.success } as const;
     return redirectTo(startPageBack({ id, role, hasPlan }, null), [
       ...(await webSessionCookies(request, context, { userId: id, email, cookieSecret })),
-      await leaveNotices(request, env.APP_SECRET, [notice]),
+      await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, password)]),
     ]);
   } catch (error) {
     logFailure("set a password by link", error);

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/http/log.server";
 import { keyOf } from "~/media/captions/captions-file";
@@ -53,7 +54,7 @@ async function load(
   const query = new URL(request.url).searchParams;
   const track = lecture.captions.find(({ lang }) => lang === query.get("lang")) ?? lecture.captions[0];
   if (!track) return { state: "unknown" };
-  const search = cutText((query.get("q") ?? "").trim(), longestSearch);
+  const search = cutText(cleanLine(query.get("q") ?? ""), longestSearch);
   const whole = await readTranscript(context, found, track.path);
   const starts = partStarts(whole);
   const marked = findInParagraphs(whole, foldText(search), mostPlaces).map((paragraph, index) => {

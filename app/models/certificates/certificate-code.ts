@@ -1,3 +1,4 @@
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { inGroups } from "../identity/second-factor/typed-code";
 
 /** Crockford's letters: none that is taken for another one. */
@@ -11,9 +12,9 @@ export const newCode = () =>
 /** Ignores case, grouping and signs around it, and reads lookalike letters as digits; null if it is no code. */
 export function codeIn(typed: string): string | null {
   if (typed.length > 4 * length) return null;
-  const code = typed
+  const code = plainText(typed)
     .toUpperCase()
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, "")
+    .replace(/[\s\p{Pd}]/gu, "")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");

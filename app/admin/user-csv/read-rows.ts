@@ -4,7 +4,7 @@ import { type PlanId, plans } from "~/models/subscription/plans";
 import { cutText } from "~/models/typed-text/cut-text";
 import { texts } from "~/texts";
 import { withoutGuard } from "../csv/csv-line";
-import { isBlank, plainName, seenText } from "./cell-text";
+import { isBlank, plainName } from "./cell-text";
 
 export const importColumns = ["email", "name", "plan", "quarters"] as const;
 type Column = (typeof importColumns)[number];
@@ -34,7 +34,7 @@ export function readRows(
   const places = importColumns.map((column) => [column, header.indexOf(column)] as const);
   for (const { row, cells } of rows) {
     const texted = Object.fromEntries(
-      places.map(([column, place]) => [column, place < 0 ? "" : withoutGuard(seenText(cells[place] ?? ""))]),
+      places.map(([column, place]) => [column, textOf(cells[place] ?? "")]),
     ) as Record<Column, string>;
     const wrong: { column: string; reason: string }[] = [];
     const refuse = () =>
@@ -71,6 +71,8 @@ export function readRows(
   }
   return { read, faults };
 }
+
+const textOf = (cell: string) => (isBlank(cell) ? "" : withoutGuard(cell.trim()));
 
 function unreadableCell(column: Column, text: string): string | null {
   if (text.length > limits[column]) return texts.userImport.tooLong(limits[column]);

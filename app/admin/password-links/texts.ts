@@ -16,7 +16,7 @@ export const linkSheetTexts = {
   downloadAsCsv: "Download as CSV",
   downloadForExcel: "Download for Excel",
   print: "Print",
-  toPrint: "To print the sheet, use Print in your browser's menu.",
+  toPrint: "To print the sheet, use your browser's menu.",
   mailTheOthers: "Mail the others",
 };
 

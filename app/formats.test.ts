@@ -30,6 +30,8 @@ describe("what people read", () => {
   });
 
   test.each([
+    [40, "1 sec"],
+    [430, "1 sec"],
     [9_600, "10 sec"],
     [45_334, "45 sec"],
     [59_499, "59 sec"],

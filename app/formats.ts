@@ -44,9 +44,9 @@ export function sizeText(bytes: number): string {
 export const hoursText = (minutes: number | null) =>
   minutes === null ? "" : unitText(minutes / 60, "hour", { unitDisplay: "long" });
 
-/** Rounded to minutes from one minute on. */
+/** A second at least; rounded to minutes from one minute on. */
 export function lengthText(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
   if (seconds < 60) return unitText(seconds, "second");
   const minutes = Math.round(milliseconds / 60_000);
   if (minutes < 60) return unitText(minutes, "minute");

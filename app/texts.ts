@@ -55,6 +55,8 @@ export const texts = {
   loginFailed: "An unexpected error occurred. Please try again later.",
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This page expired. Please submit again.",
+  noCookies:
+    "This browser keeps no cookies, so nothing was sent. Allow cookies for this site, or open the link in Chrome or Safari, and submit again.",
   entriesKept: "What you typed is kept for an hour. Sign in, and it comes back.",
   formKept: "Your form is kept for an hour. Confirm that it is you, and it comes back.",
   savedAfterAll: "Your entries were saved, although the server's answer was late.",
@@ -237,6 +239,8 @@ export const texts = {
   picture: {
     tooLarge: `The picture is larger than ${pictureMegabytes} MB. Please choose a smaller one.`,
     wrongType: "This is not a JPEG, PNG, WebP or AVIF picture.",
+    foreign: (what: string) =>
+      `This is ${what}, which cannot be used here. Export it as JPEG and choose that file.`,
     tooManyPixels: "The picture is too large: at most 12,000 pixels a side and 50 megapixels.",
     unreadable: "The picture could not be read. It may be damaged: save it again or choose another one.",
     otherFormat:
@@ -350,11 +354,10 @@ export const texts = {
     badTimes: "These times cannot be read. Write them as 00:01:02.500 --> 00:01:05.000.",
     noEmptyLine: "An empty line is missing between the text above and these times.",
     endsEarly: (start: string, end: string) => `This text begins at ${start} and must end later than ${end}.`,
-    outOfOrder: (start: string, before: string) =>
-      `This text begins at ${start}, earlier than the one above it (${before}). Put them in order of time.`,
     tooLong: (letters: number) =>
       `This text has more than ${countText(letters)} characters. Split it into several, each with its own times.`,
-    tooMany: "The file has more than 10,000 captions.",
+    moreFaults: (count: number) =>
+      `${counted(count, { one: "more line needs", other: "more lines need" })} a change.`,
     saved: (language: string) => `Captions saved: ${language}.`,
     guessed: (language: string) =>
       `Captions saved: ${language}. The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the words in the transcript.`,

@@ -37,7 +37,7 @@ test("no text becomes code", async () => {
 
 test("no text becomes SQL but two constants of ours", async () => {
   expect(await filesWith(/\bsql\.raw\(/)).toEqual([
-    "models/lists/list.ts",
+    "models/lists/containing.ts",
     "models/progress/lecture-progress.ts",
   ]);
 });

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lectureUploads } from "#db/schema";
 import { packagingTexts } from "~/admin/lecture-video/packaging/texts";
+import { mp4Texts } from "~/media/texts";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { hydrated, lend, openPage, overflowing, resize, screenshot, violations } from "./support/browser";
@@ -295,6 +296,14 @@ describe("a recording", () => {
   });
 });
 
+test("a recording of less than half a second is a lecture", async () => {
+  const page = await screen.open();
+  const short = [...picture("320x240", 1, 25), ...tone(1), ...h264, "-c:a", "aac", "-t", "0.4"];
+  await upload(page, await screen.record("short.mp4", ...short));
+  await replaced(page);
+  expect((await screen.stored()).lecture?.durationMs).toBeLessThan(500);
+});
+
 describe("a file that cannot be packaged", () => {
   const refused = async (file: string, message: string) => {
     const before = (await screen.stored()).lecture?.packageId;
@@ -314,6 +323,24 @@ describe("a file that cannot be packaged", () => {
     await page.getByLabel("Upload the file unchanged").check();
     await upload(page, file);
     await page.getByText(texts.upload.notMp4).waitFor();
+  });
+
+  test.each<[string, string, string[], string]>([
+    ["an AVI", "old.avi", ["-c:v", "mjpeg"], mp4Texts.otherFormat("an AVI video")],
+    ["a WMV", "old.wmv", ["-c:v", "wmv2"], mp4Texts.otherFormat("a WMV video")],
+    ["an MPEG", "old.mpg", ["-c:v", "mpeg2video"], mp4Texts.otherFormat("an MPEG-1 or MPEG-2 video")],
+    ["a GIF", "loop.gif", [], mp4Texts.otherFormat("a GIF picture")],
+    ["MPEG-4 Part 2", "part2.mp4", ["-c:v", "mpeg4"], packagingTexts.oldPicture("MPEG-4 Part 2 (mp4v)")],
+    ["Motion JPEG", "mjpeg.mov", ["-c:v", "mjpeg"], packagingTexts.oldPicture("Motion JPEG")],
+  ])("may be %s, and is named so, with what to export instead", async (_what, name, codec, said) => {
+    await refused(await screen.record(name, ...picture("320x240", 1, 25), ...codec), said);
+    expect(said).toContain("Export it as MP4");
+  });
+
+  test("may be a single picture", async () => {
+    const one = [...picture("320x240", 1, 25), ...tone(1), ...h264, "-c:a", "aac", "-t", "0.04"];
+    const page = await refused(await screen.record("one.mp4", ...one), "which is too short for a lecture");
+    expect(await page.getByText(packagingTexts.failed).count()).toBe(0);
   });
 
   test("may have no picture", async () => {

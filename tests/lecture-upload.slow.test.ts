@@ -120,7 +120,7 @@ describe("with JavaScript", () => {
 
   test("warns of a picture that many phones do not play, the Admin and viewers without a picture", async () => {
     const codec = (await canEncode("libx265")) ? "libx265" : "mpeg4";
-    const name = codec === "libx265" ? "HEVC" : "MPEG-4";
+    const name = codec === "libx265" ? "HEVC" : "MPEG-4 Part 2";
     const page = await open();
     await upload(page, `${name}.mp4`, await makeFilm({ codec, seconds: 4 }));
     await page.getByText(texts.upload.replaced).waitFor();

@@ -368,6 +368,33 @@ test("captions are told before Play, and beside the speed there is a choice of t
   expect(await shown()).toEqual(["en"]);
 });
 
+test("the language of the captions, or that they are off, goes on with the next lecture", async () => {
+  const shown = (page: Page) =>
+    video(page, ({ textTracks }) => [...textTracks].find(({ mode }) => mode === "showing")?.language ?? "");
+  const page = await playing();
+  const choice = page.getByLabel("Captions");
+  const goOn = async (lecture: string, language: string) => {
+    await page.getByRole("link", { name: lecture }).first().click();
+    await pressPlay(page);
+    await choice.waitFor();
+    await expect.poll(() => shown(page)).toBe(language);
+    expect(await choice.inputValue()).toBe(language);
+  };
+  await choice.selectOption("ar");
+  await goOn("First trimester dating", "");
+  // It has none in Arabic, and the choice waits for one that has.
+  await goOn("Knobology", "ar");
+  await page.locator("body").press("c");
+  await expect.poll(() => choice.inputValue()).toBe("");
+  await goOn("First trimester dating", "");
+  // As the browser's own menu does.
+  await video(page, ({ textTracks }) => {
+    for (const track of textTracks) track.mode = track.language === "en" ? "showing" : "disabled";
+  });
+  await expect.poll(() => choice.inputValue()).toBe("en");
+  await goOn("Knobology", "en");
+});
+
 test("'Try again' plays the quality that was chosen, not the one of before", async () => {
   const page = await playing({ engine: "hls.js", tolerates: [/404/] });
   const lost = "**/720p/*.m3u8";

@@ -1,10 +1,15 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureProgress, lectures, quarterGrants, subscriptionPeriods, users } from "#db/schema";
+import { packageFile } from "~/commands/package-lecture/lecture-packages";
 import { lend, openPage, type PageOptions, sessionOf } from "./support/browser";
 import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
+import { makeFilm } from "./support/video";
 import type { Account } from "./support/visitor";
 import {
   basics,
@@ -235,6 +240,67 @@ describe("'Start over' begins at the beginning", () => {
     await told;
     await page.unrouteAll();
     await begin();
+  });
+});
+
+describe.each([
+  ["behind", -3_600_000],
+  ["ahead", 3_600_000],
+])("a phone whose clock is an hour %s", (_, off) => {
+  const phone = async () => {
+    const page = await browserOf("learner");
+    await page.addInitScript((by) => {
+      const { now } = Date;
+      Date.now = () => now() + by;
+    }, off);
+    return page;
+  };
+
+  test("tells a newer position than the laptop did, and the laptop one after it", async () => {
+    await store(1);
+    const page = await phone();
+    await page.goto(path);
+    await pressPlay(page);
+    await played(page, 4);
+    await pause(page);
+    await expect.poll(async () => (await stored())?.position).toBeGreaterThanOrEqual(4);
+    const made = (await stored())?.playedAt?.getTime() ?? 0;
+    expect(Math.abs(made - Date.now())).toBeLessThan(60_000);
+
+    const laptop = await browserOf("learner");
+    await laptop.goto(`${path}&from=1`);
+    await pressPlay(laptop);
+    await played(laptop, 2);
+    await pause(laptop);
+    await expect.poll(async () => (await stored())?.position).toBeLessThan(4);
+  });
+
+  test.each([
+    ["older", 120_000, "0:05"],
+    ["newer", 20_000, "0:03"],
+  ])("opens at the place that is newer where its own, which waits, is %s", async (_which, age, at) => {
+    const page = await phone();
+    await page.goto(path);
+    await pressPlay(page);
+    await played(page, 1);
+    await pause(page);
+    await expect.poll(stored).toMatchObject({ lectureId });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("clock-lag"))).not.toBeNull();
+
+    await site.db.delete(lectureProgress);
+    await store(5);
+    // No answer comes while the page opens.
+    await page.route("**/session/positions", () => {});
+    const waiting = { lectureId, position: 3, seen: [], madeAt: Date.now() + off - age };
+    await page.addInitScript(
+      ([key = "", value = ""]) => localStorage.setItem(key, value),
+      [`positions-${await idOf("learner")}`, JSON.stringify({ [lectureId]: waiting })],
+    );
+    await page.goto(path);
+    await page.getByText(`Continued at ${at}`).waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await expect.poll(async () => (await stored())?.position).toBe(at === "0:05" ? 5 : 3);
   });
 });
 
@@ -503,4 +569,24 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Mark as watched" }).waitFor();
     expect(await course.textContent()).toMatch(/, 0 of \d+ watched$/);
   });
+});
+
+test("a lecture of half a second, played to its end, is watched", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "short-"));
+  const input = join(folder, "clip.mp4");
+  await writeFile(input, await makeFilm({ seconds: 0.4 }));
+  const [{ id } = { id: 0 }] = await site.db
+    .insert(lectures)
+    .values({ courseId: 1, name: "A heart beat", position: 99 })
+    .returning({ id: lectures.id });
+  const { db, files } = site;
+  await packageFile({ db, files, isRemote: false, say: () => undefined }, { lectureId: id, input });
+  await rm(folder, { recursive: true, force: true });
+
+  const page = await browserOf("learner");
+  await page.goto(`${path}&lecture=${id}`);
+  await pressPlay(page);
+  await page.getByRole("button", { name: "Mark as not watched" }).waitFor();
+  expect(await stored()).toMatchObject({ lectureId: id, seen: "[[0,1]]", watchedAt: expect.any(Date) });
+  await site.db.delete(lectures).where(eq(lectures.id, id));
 });

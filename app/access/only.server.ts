@@ -72,7 +72,7 @@ only.post = <V extends Viewer | null, T>(
     if (context.keptForm) return data({ lastResult: returnedForm(context.keptForm) });
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
-    if (!isRight) return data({ lastResult: staleForm(form) }, { status: 403 });
+    if (!isRight) return data({ lastResult: untrustedForm(args.request, form) }, { status: 403 });
     context.isFlood = await isFlood(rule, args.request, context);
     if (context.isFlood)
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
@@ -112,7 +112,7 @@ only.upload = <V extends Viewer | null, T>(
     const isRight = await hasRightToken(args, fields);
     const answer = isRight
       ? await handler({ ...admitted, file })
-      : data({ lastResult: staleForm(fields) }, { status: 403 });
+      : data({ lastResult: untrustedForm(args.request, fields) }, { status: 403 });
     await readToTheEnd();
     return answer;
   };
@@ -124,6 +124,10 @@ function returnedForm({ fields, hadFile }: SentForm) {
   for (const [name, value] of fields) form.append(name, value);
   return staleForm(form, [texts.entriesBack, ...(hadFile ? [texts.chooseFileAgain] : [])]);
 }
+
+/** To a browser that keeps no cookies, a page with a new token would say the same for ever. */
+const untrustedForm = ({ headers }: Request, form: FormData) =>
+  staleForm(form, [headers.get("Cookie") ? texts.formOutOfDate : texts.noCookies]);
 
 async function hasRightToken({ request, context }: ActionFunctionArgs, form: FormData): Promise<boolean> {
   const { env, credentials } = context;

@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form-submission/text-changes";
+import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import { longestPassword } from "~/models/identity/password-length";
 import { repeats } from "~/settings/portable";
 import * as z from "~/settings/zod";
@@ -12,6 +12,7 @@ const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]
 
 export const newPassword = z
   .string(required)
+  .overwrite(cleanPassword)
   .min(1, { error: required, abort: true })
   .max(longestPassword, { error: say.passwordOver, abort: true })
   .min(6, say.passwordShort)
@@ -20,8 +21,10 @@ export const newPassword = z
 
 export const accountEmail = z
   .string(required)
-  .overwrite(textChanges.trimmed)
+  .overwrite(plainText)
   .min(1, required)
   .pipe(newEmail(texts.emailInvalid));
+
+export const passwordAgain = z.string(required).overwrite(cleanPassword).min(1, required);
 
 export const sameTwice = repeats("confirmPassword", "password", say.passwordsDiffer);

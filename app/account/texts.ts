@@ -144,6 +144,7 @@ export const accountFieldsTexts = {
   passwordOver: `${passwordLong}: ${longestPassword} characters at most`,
   passwordShort: "Password should be at least 6 characters",
   passwordWeak: "Password must contain uppercase, lowercase, number, and special character",
+  passwordTrimmed: "The spaces around your password are no part of it. You can sign in without them.",
   passwordsDiffer: "Passwords do not match",
 };
 

@@ -1,3 +1,4 @@
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { isStorable } from "~/http/bodies/api-body.server";
 import { hasDoubledName } from "~/http/bodies/doubled-names";
 import * as z from "~/settings/zod";
@@ -22,7 +23,10 @@ export const textInBody = <Rule extends z.ZodType<string, string | undefined>>(r
 
 /** A form's file or a stored picture's name; null clears it, undefined leaves it as it is. */
 export const pictureInBody = z
-  .union([z.string().max(200, texts.picture.unknown), z.file(), z.null()], texts.picture.unknown)
+  .union(
+    [z.string().overwrite(plainText).max(200, texts.picture.unknown), z.file(), z.null()],
+    texts.picture.unknown,
+  )
   .optional()
   .meta({ description: "A file (form data), or the name of a stored picture" });
 

@@ -1,3 +1,4 @@
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { rowIdPattern } from "~/models/row-id";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -21,10 +22,12 @@ export const idInBody = z.union([z.int().positive().max(999_999_999_999_999), ro
 
 export const userId = z
   .string()
+  .overwrite(plainText)
   .meta({ description: "A user's id", example: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11" });
 
 export const userIdInBody = z
   .string(texts.userIdRequired)
+  .overwrite(plainText)
   .min(1, texts.userIdRequired)
   .meta(userId.meta() ?? {});
 

@@ -1,6 +1,6 @@
 const ofAll = ["returnUrl", "message", "recovery", "map", "again"];
 const ofLectures = ["lecture", "audio", "from", "data", "lang", "q", "page"];
-const ofLists = ["filter", "sort", "dir", "size", "at", "after", "before"];
+const ofLists = ["filter", "sort", "dir", "size", "at", "after", "before", "for"];
 const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched"];
 const ofForms = ["course", "quarterId", "userId", "role", "back", "next", "list", "do", "losses", "to"];
 

@@ -60,7 +60,10 @@ const continuedAt = async (visitor = learner, query = "") => {
 describe("a position", () => {
   test("comes back in the lecture's page, on another device too", async () => {
     const answer = await tell(learner, body());
-    expect([answer.status, await answer.json()]).toEqual([200, { isWatched: false }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { isWatched: false, now: expect.any(Number) },
+    ]);
     const other = await Visitor.as(site, "learner");
     expect(await continuedAt(other)).toBe("0:04");
     expect(await shown(other)).toMatch(/<source src="[^"]+#t=4"/);
@@ -77,6 +80,54 @@ describe("a position", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stored()).toMatchObject([{ position: 3, furthest: 6, seen: "[[0,3],[4,6]]" }]);
+  });
+
+  test("is as old as its browser says, whatever its clock: an hour behind, or ahead", async () => {
+    const phone = await Visitor.as(site, "learner");
+    const hour = 3_600_000;
+    await tell(learner, body({ position: 2, age: 60_000, madeAt: Date.now() + hour }));
+    await tell(phone, body({ position: 6, age: 0, madeAt: Date.now() - hour }));
+    expect(await continuedAt()).toBe("0:06");
+    await tell(learner, body({ position: 3, age: 30_000, madeAt: Date.now() + hour }));
+    expect(await continuedAt()).toBe("0:06");
+    const [row] = await stored();
+    expect(Math.abs((row?.playedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(20_000);
+  });
+
+  test("that waited with others keeps its place among them, in any order of sending", async () => {
+    const [first, second] = open;
+    for (const [lectureId, age] of [
+      [second, 20_000],
+      [first, 50_000],
+    ]) {
+      expect((await tell(learner, body({ lectureId, age, madeAt: undefined }))).status).toBe(200);
+    }
+    const html = (await (await learner.fetch("/user")).text()).replaceAll("<!-- -->", "");
+    expect(html).toMatch(new RegExp(`lecture=${second}"[^>]*>Continue: `));
+  });
+
+  test("of a page that was opened before pages told an age is taken by its clock", async () => {
+    await tell(learner, body({ position: 6, age: 10_000, madeAt: undefined }));
+    await tell(learner, body({ position: 3, madeAt: Date.now() - 20_000 }));
+    expect(await continuedAt()).toBe("0:06");
+    await tell(learner, body({ position: 4, madeAt: Date.now() - 5000 }));
+    expect(await continuedAt()).toBe("0:04");
+  });
+
+  test("older than all time is the oldest", async () => {
+    expect((await tell(learner, body({ age: Number.MAX_SAFE_INTEGER }))).status).toBe(200);
+    expect(await stored()).toMatchObject([{ position: 4, playedAt: new Date(0) }]);
+  });
+
+  test("at the end of a lecture of less than half a second makes it watched", async () => {
+    const [short = 0] = open;
+    const durationOf = (milliseconds: number) =>
+      site.db.update(lectures).set({ durationMs: milliseconds }).where(eq(lectures.id, short));
+    const [{ durationMs = 0 } = {}] = await site.db.select().from(lectures).where(eq(lectures.id, short));
+    await durationOf(430);
+    const answer = await tell(learner, body({ lectureId: short, position: 0, seen: [[0, 1]], age: 0 }));
+    await durationOf(durationMs ?? 0);
+    expect(await answer.json()).toMatchObject({ isWatched: true });
   });
 
   test("is taken with the page's token in a header, and with an API token as the page's scripts send it", async () => {
@@ -103,6 +154,8 @@ describe("a position", () => {
     ],
     ["a lecture's name", { lectureId: "1; drop table users" }],
     ["a time before 1970", { madeAt: -1 }],
+    ["one of the future", { age: -1 }],
+    ["an age as a text", { age: "0" }],
   ])("that is wrong is refused, and nothing is stored: %s", async (_, more) => {
     expect((await tell(learner, body(more))).status).toBe(400);
     expect(await stored()).toEqual([]);

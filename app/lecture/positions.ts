@@ -20,14 +20,24 @@ const positions = endpoint({
       lectureId: z.int().positive(),
       position: whole,
       seen: z.array(z.tuple([whole, whole])).max(mostRanges),
-      madeAt: whole,
+      /** Milliseconds. The browser's clock may be hours off, but it counts well. */
+      age: whole.optional(),
+      /** By the browser's clock: what pages sent that were opened before there was an age. */
+      madeAt: whole.optional(),
     }),
-    answer: z.object({ isWatched: z.boolean() }),
+    answer: z.object({
+      isWatched: z.boolean(),
+      /** By the server's clock, in ms since 1970. */
+      now: z.int(),
+    }),
     run: async ({ context, body }) => {
       const { credentials, env, sessionHash } = context;
       const claim = await claimOf({ secret: env.APP_SECRET, credentials, sessionHash });
-      const saved = claim && (await savePlayed(context.repeats, claim, body, new Date()));
-      return saved ?? refusalOf(context, body.userId);
+      const now = new Date();
+      const { age, madeAt = now.getTime(), ...played } = body;
+      const made = age === undefined ? madeAt : Math.max(0, now.getTime() - age);
+      const saved = claim && (await savePlayed(context.repeats, claim, { ...played, madeAt: made }, now));
+      return saved ? { ...saved, now: now.getTime() } : refusalOf(context, body.userId);
     },
   }),
 });

@@ -4,6 +4,7 @@ import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import type { SentForm } from "~/models/identity/kept-forms";
+import { cutText } from "~/models/typed-text/cut-text";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { MessageScreen } from "~/ui/frame/message-screen";
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: say.error }, { name: "robots",
 /** Rule: Error text. */
 export const loader = only(anyone, async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
-  const message = query.get("message")?.slice(0, 200) ?? null;
+  const message = cutText(query.get("message") ?? "", 200) || null;
   const retry = safePath(query.get("returnUrl"));
   return data({ message, retry, unsent: context.unsentForm }, { status: 200 });
 });

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { readPictureHeader } from "~/media/pictures/picture-header";
 import type { Site } from "./site";
 
 const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
@@ -9,7 +11,7 @@ const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0))
 export const portrait = async () =>
   new Uint8Array(await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp"));
 
-type Format = "image/jpeg" | "image/png" | "image/avif";
+type Format = "image/jpeg" | "image/png" | "image/webp" | "image/avif";
 
 /** A real picture of 480 × 270 in another format, made by Images of a demo cover. */
 export async function pictureAs(site: Site, format: Format) {
@@ -30,11 +32,14 @@ export async function pictureFile(site: Site, format: Format): Promise<string> {
 /** A phone's notes in its photos: how it was held, and words that stand for where. */
 export const place = "30.0444N 31.2357E";
 
+const tiffOf = (orientation: number) => {
+  const entry = [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
+  return [...text("II"), 42, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0, ...text(place)];
+};
+
 /** The JPEG with an EXIF block behind its first two bytes: turned by 90° (6), with a place. */
 export function asPhoneWrites(jpeg: Uint8Array, orientation = 6): Uint8Array<ArrayBuffer> {
-  const entry = [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
-  const tiff = [...text("II"), 42, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0, ...text(place)];
-  const payload = [...text("Exif\0\0"), ...tiff];
+  const payload = [...text("Exif\0\0"), ...tiffOf(orientation)];
   const length = payload.length + 2;
   const segment = [0xff, 0xe1, length >> 8, length & 255, ...payload];
   return new Uint8Array([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)]);
@@ -42,6 +47,31 @@ export function asPhoneWrites(jpeg: Uint8Array, orientation = 6): Uint8Array<Arr
 
 const u16 = (value: number) => [value >> 8, value & 255];
 const u32 = (value: number) => [...u16(Math.floor(value / 65_536)), ...u16(value % 65_536)];
+
+/** The PNG or WebP with the same block: behind a PNG's header, at a WebP's end. */
+export function withExif(picture: Uint8Array, orientation = 6): Uint8Array<ArrayBuffer> {
+  const tiff = tiffOf(orientation);
+  if (picture[0] === 0x89) {
+    const chunk = [...text("eXIf"), ...tiff];
+    const sum = u32(crc32(new Uint8Array(chunk)));
+    return new Uint8Array([
+      ...picture.subarray(0, 33),
+      ...u32(tiff.length),
+      ...chunk,
+      ...sum,
+      ...picture.subarray(33),
+    ]);
+  }
+  const { width = 1, height = 1 } = readPictureHeader(picture) ?? {};
+  const side = (value: number) => [(value - 1) & 255, (value - 1) >> 8, 0];
+  const flags = [0x08, 0, 0, 0];
+  const parts = [
+    ...[...text("VP8X"), 10, 0, 0, 0, ...flags, ...side(width), ...side(height)],
+    ...picture.subarray(12),
+    ...[...text("EXIF"), tiff.length, 0, 0, 0, ...tiff, ...(tiff.length % 2 ? [0] : [])],
+  ];
+  return new Uint8Array([...text("RIFF"), ...u32(parts.length + 4).reverse(), ...text("WEBP"), ...parts]);
+}
 
 /** A PNG that claims this size and is a few bytes long. */
 export const pngHeader = (width: number, height: number) =>

@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form-submission/text-changes";
+import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import { longestPassword } from "~/models/identity/password-length";
 import * as z from "~/settings/zod";
 import { loginAdminSchemaTexts as say } from "../texts";
@@ -6,12 +6,13 @@ import { loginAdminSchemaTexts as say } from "../texts";
 export const loginAdminSchema = z.object({
   email: z
     .string(say.emailRequired)
-    .overwrite(textChanges.trimmed)
+    .overwrite(plainText)
     .min(1, say.emailRequired)
     .max(254, say.emailInvalid)
     .pipe(z.email(say.emailInvalid)),
   password: z
     .string(say.passwordRequired)
+    .overwrite(cleanPassword)
     .min(1, { error: say.passwordRequired, abort: true })
     .min(6, say.passwordShort)
     .max(longestPassword, say.passwordLong),

@@ -23,6 +23,7 @@ import { changePasswordTexts as say } from "../texts";
 import { cookiesOf } from "../web-session.server";
 import { NewPasswordFields } from "./new-password-fields";
 import { changePasswordSchema } from "./password-schema";
+import { trimmedNotice } from "./trimmed-notice";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
@@ -64,7 +65,7 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
   const target = startPageOf(viewer, urls.learner.subscription(viewer.id));
   return redirectTo(target, [
     ...(context.credentials.kind === "cookie" ? await cookiesOf(request, env.APP_SECRET, cookieSecret) : []),
-    await leaveNotices(request, env.APP_SECRET, [notice]),
+    await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, submission.value.password)]),
   ]);
 });
 

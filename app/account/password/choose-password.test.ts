@@ -34,3 +34,29 @@ test.each([
     (await landed.text()).includes("Your password was set. You are signed in."),
   ]).toEqual([200, true]);
 });
+
+test.each([
+  ".",
+  ")",
+  "،",
+  "\u200f",
+  " ",
+  "…",
+  "\u00a0",
+  "»",
+  ".)",
+  "%",
+])("a link opens with %j behind it, as phones and chats put it there", async (sign) => {
+  const [user] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  const by = confirmed({ id: "chief", email: "chief@mail.test" });
+  const link = await linkFor(site.db, user?.id ?? "", by, new Date());
+  const page = await new Visitor(site.origin).fetch(
+    `/front-set-password/${link.secret}${encodeURIComponent(sign)}`,
+  );
+  expect([page.status, (await page.text()).includes("learner@demo.test")]).toEqual([200, true]);
+});
+
+test("a link with a letter more is none", async () => {
+  const page = await new Visitor(site.origin).fetch(`/front-set-password/${"a".repeat(44)}`);
+  expect(page.status).toBe(404);
+});

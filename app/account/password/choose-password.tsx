@@ -26,6 +26,7 @@ import { choosePasswordTexts as say } from "../texts";
 import { webSessionCookies } from "../web-session.server";
 import { NewPasswordFields } from "./new-password-fields";
 import { choosePasswordSchema } from "./password-schema";
+import { trimmedNotice } from "./trimmed-notice";
 
 export const handle = { bundle: "form", keepsMessages: true, holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
@@ -35,7 +36,8 @@ export const meta: MetaFunction = () => [
 
 const statuses = { open: 200, dead: 410, unknown: 404 } as const;
 
-const secretOf = (text: string | undefined) => (/^[\w-]{43}$/.test(text ?? "") ? (text ?? null) : null);
+/** Phones take a sign behind an address into the link. */
+const secretOf = (text = "") => /^[\w-]{43}(?![\w-])/.exec(text)?.[0] ?? null;
 
 /** Changes nothing (rule: Password link). */
 export const loader = only(anyone, async ({ params, context }) => {
@@ -74,14 +76,14 @@ export const action = only.post(anyone, async ({ request, params, context, form 
       const text = texts.secondFactor.passwordChosen;
       const notice = { kind: "success", text, ms: noticeTimes.success } as const;
       return await askSecondStep(request, context, result, [
-        await leaveNotices(request, env.APP_SECRET, [notice]),
+        await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, password)]),
       ]);
     }
     const { userId: id, email, role, hasPlan } = result;
     const notice = { kind: "success", text: texts.passwordChosen, ms: noticeTimes.success } as const;
     return redirectTo(startPageBack({ id, role, hasPlan }, null), [
       ...(await webSessionCookies(request, context, { userId: id, email, cookieSecret })),
-      await leaveNotices(request, env.APP_SECRET, [notice]),
+      await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, password)]),
     ]);
   } catch (error) {
     logFailure("set a password by link", error);

@@ -1,21 +1,21 @@
+import { cleanPassword } from "~/enhance/form-submission/clean-text";
 import { longestPassword } from "~/models/identity/password-length";
 import * as z from "~/settings/zod";
-import { newPassword, required, sameTwice } from "../account-fields";
+import { newPassword, passwordAgain, required, sameTwice } from "../account-fields";
 import { accountFieldsTexts } from "../texts";
 
-const confirmPassword = z.string(required).min(1, required);
-
 export const choosePasswordSchema = z
-  .object({ password: newPassword, confirmPassword })
+  .object({ password: newPassword, confirmPassword: passwordAgain })
   .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);
 
 export const changePasswordSchema = z
   .object({
     currentPassword: z
       .string(required)
+      .overwrite(cleanPassword)
       .min(1, required)
       .max(longestPassword, accountFieldsTexts.passwordLong),
     password: newPassword,
-    confirmPassword,
+    confirmPassword: passwordAgain,
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);

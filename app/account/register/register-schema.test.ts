@@ -41,9 +41,25 @@ describe("the rules of registration", () => {
     expect(errorsOf({ ...good, email })).toEqual({ email: ["Not a valid email"] });
   });
 
-  it("trims the email, and never the password", () => {
-    expect(registerSchema.parse({ ...good, email: " User@Mail.com " }).email).toBe("User@Mail.com");
-    expect(withPassword(" Right@123")).toEqual({ password: [classes] });
+  it.each([
+    " Right@123",
+    "Right@123\n",
+    "\u200fRight@123\u00a0",
+    "Right@123\ufeff",
+  ])("takes a slip at an end off the password: %j", (typed) => {
+    for (const schema of [registerSchema, registrationBody]) {
+      const read = schema.parse({ ...good, password: typed });
+      expect(read).toEqual(good);
+      expect(schema.parse({ ...good, confirmPassword: typed })).toEqual(good);
+    }
+  });
+
+  it.each([
+    "User@Mail.com ",
+    "\u202aUser@Mail.com\u202c",
+    "\uff35ser@Mail\u200b.com",
+  ])("cleans the email %j", (email) => {
+    expect(registerSchema.parse({ ...good, email }).email).toBe("User@Mail.com");
   });
 
   it("takes 6 characters and refuses 5, takes 128 and refuses 129", () => {
@@ -68,7 +84,8 @@ describe("the rules of registration", () => {
     ["a space", "Abcdef1@ x"],
     ["a letter of another alphabet", "Abcdef1@é"],
     ["a digit of another script", "Abcdef٣@"],
-    ["a line break at its end", "Abcdef1@\n"],
+    ["a line break", "Abcdef\n1@"],
+    ["a sign that nobody sees", "Abcdef\u200f1@"],
   ])("refuses a password with %s", (_, password) => {
     expect(withPassword(password)).toEqual({ password: [classes] });
   });

@@ -22,6 +22,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { urls } from "~/urls";
 import { EmailField } from "../email-field";
+import { trimmedNotice } from "../password/trimmed-notice";
 import { passwordHint, registerTexts as say } from "../texts";
 import { visitorsOnly } from "../visitors-only.server";
 import { registerSchema } from "./register-schema";
@@ -57,7 +58,11 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   const notice = { kind: "success", text: texts.userCreated, ms: noticeTimes.success } as const;
   const next = { kind: "info", ms: noticeTimes.guard } as const;
   return redirectTo(urls.login(), [
-    await leaveNotices(request, context.env.APP_SECRET, [notice, { ...next, text: texts.askForAPlan }]),
+    await leaveNotices(request, context.env.APP_SECRET, [
+      notice,
+      ...trimmedNotice(form, password),
+      { ...next, text: texts.askForAPlan },
+    ]),
   ]);
 });
 

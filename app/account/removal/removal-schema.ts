@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form-submission/text-changes";
+import { plainText } from "~/enhance/form-submission/clean-text";
 import * as z from "~/settings/zod";
 import { mayNameAccount } from "../email-address";
 import { removalSchemaTexts as say } from "../texts";
@@ -6,7 +6,7 @@ import { removalSchemaTexts as say } from "../texts";
 export const removalSchema = z.object({
   email: z
     .string(say.emailRequired)
-    .overwrite(textChanges.trimmed)
+    .overwrite(plainText)
     .min(1, { error: say.emailRequired, abort: true })
     .regex(mayNameAccount, say.emailIncorrect)
     .meta({ example: "learner@demo.test" }),

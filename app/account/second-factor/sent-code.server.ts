@@ -1,16 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
-import * as z from "~/settings/zod";
-import { texts } from "~/texts";
 import type { CodeAnswer } from "./code-answer";
-
-const codeSchema = z.object({
-  code: z
-    .string(texts.secondFactor.codeMissing)
-    .trim()
-    .min(1, texts.secondFactor.codeMissing)
-    .max(64, texts.secondFactor.codeWrong),
-});
+import { codeSchema } from "./code-schema";
 
 export function readSentCode(form: FormData) {
   const submission = parseForm(form, codeSchema);

@@ -1,6 +1,7 @@
 import type { Context } from "~/http/context.server";
 import { newTotpSecret, totpUri } from "~/models/identity/second-factor/totp";
 import { inGroups } from "~/models/identity/second-factor/typed-code";
+import { cutText } from "~/models/typed-text/cut-text";
 import { qrPicture } from "~/ui/qr-picture.server";
 import { keepEnrolment, readEnrolment } from "./kept-secrets.server";
 
@@ -13,7 +14,7 @@ export async function setupView(
   const totpSecret = kept ?? newTotpSecret();
   const society = await readSociety();
   const issuer = society.shortName ?? society.name;
-  const uri = totpUri(totpSecret, { issuer: issuer.slice(0, 60), email: account.email });
+  const uri = totpUri(totpSecret, { issuer: cutText(issuer, 60), email: account.email });
   return {
     view: { email: account.email, uri, qr: qrPicture(uri), key: inGroups(totpSecret, " ") },
     cookies: kept ? [] : [await keepEnrolment(request, env.APP_SECRET, account.id, totpSecret)],

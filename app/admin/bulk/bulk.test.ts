@@ -126,6 +126,12 @@ describe("password links", () => {
       omar: expect.stringContaining(`${screen.site.origin}/front-set-password/${omar}${slip}`),
     });
     expect(sent.html).toContain('download="password-links.csv"');
+    const [, excel = ""] = /data:text\/csv;charset=utf-16le;base64,([\w+/=]+)"/.exec(sent.html) ?? [];
+    const inTabs = new TextDecoder("utf-16le").decode(Buffer.from(excel, "base64")).split("\r\n");
+    expect(inTabs[0]).toBe("email\tname\tlink");
+    expect(inTabs[1]).toBe(
+      `mona@mail.test\t"'=Mona, Adel"\t${screen.site.origin}/front-set-password/${mona}`,
+    );
     expect(csvOf(sent.html)).toBe(
       [
         "\ufeffemail,name,link",

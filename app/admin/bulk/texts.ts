@@ -9,18 +9,13 @@ export const actionChoiceTexts = {
   whatWouldYouLikeToDo: "What would you like to do?",
 };
 
-export const itemChoiceTexts = {
-  courses: {
-    isAdded: "Your selection is added. These users keep their other courses.",
-    isRemoved: "Your selection is removed. These users keep their other courses.",
-    selected: (selected: number) => `${counted(selected, { one: "course", other: "courses" })} selected`,
-  },
-  quarters: {
-    isAdded: "Your selection is added. These users keep their other quarters.",
-    isRemoved: "Your selection is removed. These users keep their other quarters.",
-    selected: (selected: number) => `${counted(selected, { one: "quarter", other: "quarters" })} selected`,
-  },
-};
+const choiceOf = (one: string) => ({
+  isAdded: `Your selection is added. These users keep their other ${one}s.`,
+  isRemoved: `Your selection is removed. These users keep their other ${one}s.`,
+  selected: (selected: number) => `${counted(selected, { one, other: `${one}s` })} selected`,
+});
+
+export const itemChoiceTexts = { courses: choiceOf("course"), quarters: choiceOf("quarter") };
 
 export const actionFormTexts = {
   backToList: "Back to List",
@@ -28,7 +23,7 @@ export const actionFormTexts = {
   chooseAPlan: "Choose a Plan:",
   selectPlan: "Select Plan",
   neverConfirmed: (accounts: number) =>
-    `The address of ${counted(accounts, { one: "account", other: "accounts" })} was never confirmed, and anybody can register any address. Subscribe them only if you know who registered.`,
+    `The address of ${counted(accounts, { one: "account", other: "accounts" })} was never confirmed: anybody can have registered it. Subscribe them only if you know who did.`,
   extendsEachPlan: "Extends each plan from its current end, so that no paid day is lost.",
 };
 

@@ -1,4 +1,5 @@
 import { refusedCode, refusedForm, refusedPassword } from "~/account/second-factor/refused-code.server";
+import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import type { ConfirmationRefusal } from "~/models/identity/confirm-session";
 import { longestPassword } from "~/models/identity/password-length";
 import { texts } from "~/texts";
@@ -7,12 +8,15 @@ const longestCode = 64;
 
 /** Undefined where a field is missing or empty. */
 export function readProof(form: FormData) {
-  const textOf = (name: string, longest: number) => {
+  const textOf = (name: string, clean: (text: string) => string, longest: number) => {
     const value = form.get(name);
     // What is cut is one letter too long to be right.
-    return typeof value === "string" && value.trim() !== "" ? value.slice(0, longest + 1) : undefined;
+    return typeof value === "string" ? clean(value).slice(0, longest + 1) || undefined : undefined;
   };
-  return { password: textOf("password", longestPassword), code: textOf("code", longestCode) };
+  return {
+    password: textOf("password", cleanPassword, longestPassword),
+    code: textOf("code", plainText, longestCode),
+  };
 }
 
 export function refusedProof(refusal: ConfirmationRefusal | { outcome: "unconfirmed" }) {

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { csvLine, withoutGuard } from "./csv-line";
+import { csvLine, excelLine, withoutGuard } from "./csv-line";
 
 it.each([
   ["=1+1", "'=1+1"],
@@ -17,6 +17,10 @@ it.each([
   ["منى", "منى"],
 ])("writes %j as %j", (text, cell) => {
   expect(csvLine([text, 7])).toBe(`${cell},7\r\n`);
+});
+
+it("separates with tabs for Excel, and guards alike", () => {
+  expect(excelLine(["a,b", "=1+1", "two\tcells", 7])).toBe('"a,b"\t\'=1+1\t"two\tcells"\t7\r\n');
 });
 
 it("can be read again as it was", () => {

@@ -11,7 +11,11 @@ function asCell(value: string | number): string {
 
 export const withoutGuard = (cell: string) => cell.replace(guarded, "");
 
-/** Tells Excel that the file is UTF-8. */
+/** Tells Excel how the file is encoded. */
 export const byteOrderMark = "\ufeff";
 
-export const csvLine = (cells: readonly (string | number)[]) => `${cells.map(asCell).join(",")}\r\n`;
+const lineWith = (separator: string) => (cells: readonly (string | number)[]) =>
+  `${cells.map(asCell).join(separator)}\r\n`;
+
+export const csvLine = lineWith(",");
+export const excelLine = lineWith("\t");

@@ -101,6 +101,16 @@ describe("a good file", () => {
     expect(await stored((await track("ar"))?.path)).toContain("الرأس");
   });
 
+  test.each([
+    ["without a head or numbers", "00:01.000 --> 00:02.000\nOne\n\n00:03.000 --> 00:04.000\nTwo"],
+    ["out of order", "WEBVTT\n\n00:03.000 --> 00:04.000\nTwo\n\n00:01.000 --> 00:02.000\nOne\n"],
+  ])("%s has one sensible reading", async (_, content) => {
+    expect((await send(content)).status).toBe(302);
+    expect(await stored((await track("en"))?.path)).toBe(
+      "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:03.000 --> 00:00:04.000\nTwo\n",
+    );
+  });
+
   test("is recorded with its language, and read in the list of activities", async () => {
     await send(good, { name: "../../second.vtt" });
     expect(await lastRecord()).toMatchObject({
@@ -127,13 +137,13 @@ describe("a bad file", () => {
   test.each<[string, Parameters<typeof send>[0], number, string]>([
     ["none", null, 400, said.chooseFile],
     ["an empty one", "", 400, said.empty],
-    ["no head", "00:01.000 --> 00:02.000\nOne", 400, said.atLine(1, said.noHead)],
     [
-      "out of order",
-      `${good}\n00:02.000 --> 00:03.000\nBack`,
+      "an end before its beginning",
+      `${good}\n00:07.000 --> 00:06.000\nBack`,
       400,
-      "Line 9: This text begins at 00:00:02.000",
+      said.atLine(9, said.endsEarly("00:00:07.000", "00:00:06.000")),
     ],
+    ["no times", `${good}\n00:0x --> 00:06.000\nBack`, 400, said.atLine(9, said.badTimes)],
     ["a page called .vtt", "<!doctype html><script>alert(1)</script>", 400, said.atLine(1, said.noHead)],
     ["Windows-1252", new Uint8Array([...Buffer.from(good), 0xe9]), 400, said.notUtf8],
     ["one of 5 MB", new Uint8Array(5 * 1024 * 1024).fill(65), 400, said.tooLarge],

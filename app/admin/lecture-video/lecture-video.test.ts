@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures, lectureUploads } from "#db/schema";
+import { mp4Texts } from "~/media/texts";
 import { texts } from "~/texts";
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -46,6 +47,8 @@ describe("the form", () => {
     await refused(await send(null), 400, texts.upload.chooseFile);
     await refused(await send(Buffer.alloc(0), ""), 400, texts.upload.chooseFile);
     await refused(await send(Buffer.from("<!doctype html>"), "film.mp4"), 400, texts.upload.notMp4);
+    const avi = Buffer.from("RIFF\x10\0\0\0AVI LIST");
+    await refused(await send(avi, "film.mp4"), 400, mp4Texts.otherFormat("an AVI video"));
     expect(await pending()).toEqual([]);
     await refused(await send(film.subarray(0, film.length - 900)), 400, "not whole");
     expect([await lecture(), await objects()]).toEqual(before);

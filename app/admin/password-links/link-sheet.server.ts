@@ -3,7 +3,7 @@ import type { Context } from "~/http/context.server";
 import type { BulkResult } from "~/models/users/bulk-users";
 import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
 import { urls } from "~/urls";
-import { byteOrderMark, csvLine } from "../csv/csv-line";
+import { tableAddress } from "../csv/table-file";
 import type { AccountResult } from "../list/account-result";
 import { type Mailed, mailPasswordLinks } from "./mail-many.server";
 import { linkFileTexts, mailsText, mailTexts } from "./texts";
@@ -14,6 +14,8 @@ export type LinkResult = AccountResult & {
 
 /** More would be megabytes of drawings. */
 const drawnLinks = 100;
+
+const mostForExcel = 5000;
 
 export const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]>, origin: string) => ({
   href: new URL(urls.choosePassword(secret), origin).href,
@@ -29,7 +31,14 @@ export async function handOverLinks(
 ) {
   const mailed = await mailedResults(context, results);
   const sheet = await linkSheet(context, mailed.slice(0, shown), mailed.length);
-  return { sheet, file: linkFile(mailed), mails: mailsOf(mailed) };
+  const lines = linkLines(mailed);
+  return {
+    sheet,
+    file: lines && tableAddress("csv", lines),
+    // It is the page's largest part.
+    excelFile: lines && lines.length <= mostForExcel ? tableAddress("excel", lines) : null,
+    mails: mailsOf(mailed),
+  };
 }
 
 export type HandedLinks = Awaited<ReturnType<typeof handOverLinks>>;
@@ -80,7 +89,7 @@ async function linkSheet(
 }
 
 /** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */
-function linkFile(results: readonly LinkResult[]): string | null {
+function linkLines(results: readonly LinkResult[]): string[][] | null {
   const links = results.flatMap(({ email, link }) => (link ? [{ email, ...link }] : []));
   if (links.length === 0) return null;
   const isMailed = links.some(({ mailed }) => mailed);
@@ -89,6 +98,5 @@ function linkFile(results: readonly LinkResult[]): string | null {
     ...(isMailed ? [mailed ? mailTexts[mailed] : ""] : []),
   ]);
   const head = [...linkFileTexts.head, ...(isMailed ? [linkFileTexts.mailHead] : [])];
-  const file = byteOrderMark + [head, ...lines].map(csvLine).join("");
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(file)}`;
+  return [head, ...lines];
 }

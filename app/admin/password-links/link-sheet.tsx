@@ -9,15 +9,19 @@ import * as css from "./link-sheet.css";
 import type { HandedLinks, LinkResult } from "./link-sheet.server";
 import { mailTexts, linkSheetTexts as say } from "./texts";
 
-type LinkSheetProps = Pick<HandedLinks, "sheet" | "file">;
+type LinkSheetProps = Pick<HandedLinks, "sheet" | "file" | "excelFile">;
 
 /** On paper nothing else of the page is printed. */
-export function LinkSheet({ sheet: { society, made, results, drawn, total }, file }: LinkSheetProps) {
+export function LinkSheet({
+  sheet: { society, made, results, drawn, total },
+  file,
+  excelFile,
+}: LinkSheetProps) {
   const linked = results.filter(({ link }) => link);
   const others = results.filter(({ link }) => !link);
   return (
     <>
-      {file && <LinkFile href={file} />}
+      {file && <LinkFile href={file} excelHref={excelFile} />}
       {linked.length > 0 && (
         <section className={css.sheet}>
           <header className={css.onPaper}>
@@ -101,7 +105,7 @@ const OneLink = ({ href, until, mailed, qr }: NonNullable<LinkResult["link"]>) =
   </div>
 );
 
-function LinkFile({ href }: { href: string }) {
+function LinkFile({ href, excelHref }: { href: string; excelHref: string | null }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
@@ -111,6 +115,11 @@ function LinkFile({ href }: { href: string }) {
         <ButtonLink href={href} download="password-links.csv" tone="quiet">
           {say.downloadAsCsv}
         </ButtonLink>
+        {excelHref && (
+          <ButtonLink href={excelHref} download="password-links-excel.csv" tone="quiet">
+            {say.downloadForExcel}
+          </ButtonLink>
+        )}
         {isLive && (
           <Button type="button" tone="quiet" onClick={() => window.print()}>
             {say.print}

@@ -14,8 +14,9 @@ export const linkSheetTexts = {
   worksOnceUntil: (time: string) => `It works once, until ${time}, Cairo time`,
   qrCode: "QR code of the link",
   downloadAsCsv: "Download as CSV",
+  downloadForExcel: "Download for Excel",
   print: "Print",
-  toPrint: "To print the sheet, use Print in your browser's menu.",
+  toPrint: "To print the sheet, use your browser's menu.",
   mailTheOthers: "Mail the others",
 };
 

@@ -25,6 +25,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
     const gone = goneLecture(listed.course, query);
     if (gone) return gone;
     return await csvAnswer(
+      request,
       fileName(courseId, query.chosen, now),
       linesOf(listed, query.chosen.lecture),
       context.waitUntil,
@@ -38,7 +39,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
 /** Names the lecture and whether it was watched, so that two lists of one day are told apart. */
 function fileName(courseId: number, { lecture, watched }: Record<string, string>, now: Date) {
   const chosen = [lecture && `lecture-${lecture}`, watched].filter(Boolean).map((each) => `-${each}`);
-  return `who-watched-${courseId}${chosen.join("")}-${cairoDay(now)}.csv`;
+  return `who-watched-${courseId}${chosen.join("")}-${cairoDay(now)}`;
 }
 
 type Listed = NonNullable<Awaited<ReturnType<typeof learnersOf>>>;

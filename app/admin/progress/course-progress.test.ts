@@ -78,6 +78,7 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
   expect(answer.headers.get("Content-Disposition")).toMatch(
     /^attachment; filename="who-watched-3-lecture-\d+-none-\d{4}-\d\d-\d\d\.csv"$/,
   );
+  expect(asked).toContain(`${href.replaceAll("&", "&amp;")}&amp;for=excel"`);
   const { data } = Papa.parse<string[]>(await answer.text(), { newline: "\r\n", skipEmptyLines: true });
   const [lecture] = (await site.db.select().from(lectures)).filter(({ id }) => id === lectureId);
   expect(data).toEqual([

@@ -6,11 +6,11 @@ import { listSearch } from "~/models/lists/list-query";
 import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
+import { ExportLinks } from "../csv/export-links";
 import { found } from "../found.server";
 import { trailThrough } from "../lectures/trail";
 import { Choice } from "../list/choice";
 import { Email } from "../list/email";
-import { toolLink } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -113,13 +113,7 @@ export default function CourseProgress() {
         </>
       }
       links={
-        <Link
-          to={urls.admin.courseProgressExport(course.id, listSearch(query, { page: 1 }))}
-          className={toolLink}
-          reloadDocument
-        >
-          {say.exportCsv}
-        </Link>
+        <ExportLinks href={urls.admin.courseProgressExport(course.id, listSearch(query, { page: 1 }))} />
       }
       note={lecture ? say.whoIsListedForALecture : say.whoIsListed}
       empty={say.nobodyCanWatchThisCourse}

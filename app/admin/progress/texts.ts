@@ -19,7 +19,6 @@ export const courseProgressTexts = {
   filterByNameOrEmail: "Filter by name or email",
   lecturesWatched: "Lectures watched",
   anyNumber: "Any number",
-  exportCsv: "Export CSV",
   whoIsListed: "Learners who may watch this course now, and those who have played or marked a lecture of it.",
   whoIsListedForALecture:
     "Learners who may watch this course now, and those who have played or marked this lecture.",

@@ -8,12 +8,10 @@ import { deletePicture } from "~/media/pictures/delete-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { changeSocietyPicture, readSettings } from "~/models/settings/settings";
 import { type SocietyPicture, societyPictures } from "~/settings/society";
-import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { submissionKey } from "../editing/fields";
 import { type FormAnswer, keptPicture, pictureRemoved } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { PictureField, pictureTooLarge } from "../editing/picture-field";
@@ -22,6 +20,7 @@ import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { found } from "../found.server";
 import { Missing } from "../missing";
+import { pictureForm } from "./picture-schema";
 import { pictureLabels, pictureTexts as say, settingsTexts } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -41,9 +40,6 @@ export const loader = only(admin, async ({ params, context }) => {
   const stored = (await readSettings(context.reads))[picture];
   return found({ picture, stored, submission: crypto.randomUUID() });
 });
-
-/** `before` is the picture that the form showed, or empty. */
-const pictureForm = z.object({ submission: submissionKey, before: z.string().max(60).default("") });
 
 export const action = only.once(
   admin,

@@ -1,6 +1,7 @@
 import type { Context } from "~/http/context.server";
 import { decodeText } from "~/media/decode-text";
 import { cleanFileName } from "~/media/upload/lecture-upload.server";
+import { cutText } from "~/models/typed-text/cut-text";
 import { importAccounts, importQuarters } from "~/models/users/user-import";
 import { texts } from "~/texts";
 import { judgeRows } from "./judge-rows";
@@ -57,4 +58,4 @@ const quartersNote = (quarters: readonly { name: string }[]) => {
 };
 
 const asList = (names: readonly string[]) =>
-  names.map((name) => `\u2068${name.replace(/\p{Cc}/gu, " ").slice(0, 60)}\u2069`).join(", ");
+  names.map((name) => `\u2068${cutText(name.replace(/\p{Cc}/gu, " "), 60)}\u2069`).join(", ");

@@ -63,6 +63,24 @@ describe("the export of users", () => {
     expect(rows.find(([email]) => email === "admin@demo.test")?.[2]).toBe("Admin");
   });
 
+  test("comes for Excel as UTF-16 with tabs, which opens in columns in every language, with the same rows", async () => {
+    const page = await (await admin.fetch("/admin/admin-users-list-n?filter=l&dir=desc")).text();
+    const href = /href="([^"]+)"[^>]*>Export for Excel/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const answer = await admin.fetch(href);
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-16le");
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="users-\d{4}-\d\d-\d\d-excel\.csv"$/,
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(Number(answer.headers.get("Content-Length"))).toBe(bytes.length);
+    expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xfe]);
+    const text = new TextDecoder("utf-16le").decode(bytes);
+    const { data } = Papa.parse<string[]>(text, { delimiter: "\t", newline: "\r\n", skipEmptyLines: true });
+    const { head, rows } = await read(new URL(href, site.origin).search.replace("&for=excel", ""));
+    expect(data).toEqual([head, ...rows]);
+    expect(rows).toHaveLength(2);
+  });
+
   test("has the list's filter and order, and is linked from the list with them", async () => {
     const page = await (await admin.fetch("/admin/admin-users-list-n?filter=l&dir=desc")).text();
     const href = /href="([^"]+)"[^>]*>Export CSV/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -76,6 +94,8 @@ describe("the export of users", () => {
     await arrive("+1@mail.test");
     const { text, rows } = await read("?filter=%2B1");
     expect(rows[0]?.[0]).toBe("'+1@mail.test");
+    const excel = await (await admin.fetch(`${path}?filter=%2B1&for=excel`)).arrayBuffer();
+    expect(new TextDecoder("utf-16le").decode(excel)).toContain("\r\n'+1@mail.test\t");
     expect(text).toContain(",2026-11-21,,\r\n");
   });
 

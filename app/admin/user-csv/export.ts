@@ -16,7 +16,7 @@ export const loader = only(admin, async ({ request, context }) => {
   const now = new Date();
   try {
     const parts = lines(exportedUsers(context.db, list, now));
-    return await csvAnswer(`users-${cairoDay(now)}.csv`, parts, context.waitUntil);
+    return await csvAnswer(request, `users-${cairoDay(now)}`, parts, context.waitUntil);
   } catch (error) {
     logFailure("export users", error);
     return redirectTo(urls.error(texts.exportFailed, urls.admin.users));

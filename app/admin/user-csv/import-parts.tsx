@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
+import { forExcel } from "../csv/for-excel";
 import { Email } from "../list/email";
 import { badge } from "../list/list.css";
 import { Table } from "../list/table";
@@ -201,7 +202,7 @@ function NewAccounts() {
   );
 }
 
-function Links({ sheet, file, mails, total }: HandedLinks & { total: number }) {
+function Links({ sheet, file, excelFile, mails, total }: HandedLinks & { total: number }) {
   return (
     <>
       <h2 className={css.part}>{say.passwordLinks}</h2>
@@ -210,7 +211,7 @@ function Links({ sheet, file, mails, total }: HandedLinks & { total: number }) {
           <input type="hidden" name="links" value="yes" />
         </MailsSent>
       )}
-      <LinkSheet sheet={sheet} file={file} />
+      <LinkSheet sheet={sheet} file={file} excelFile={excelFile} />
       {file && total > sheet.results.length && (
         <p className={css.soft}>{say.theFileHasAll(count(sheet.results.length), count(total))}</p>
       )}
@@ -268,9 +269,14 @@ function Rest({ shown, total, id, hasFile = true }: RestProps) {
     <p className={css.soft}>
       {total > shown && say.theFirstOf(count(shown), count(total))}
       {hasFile && (
-        <Link to={urls.admin.usersImportReport(id)} reloadDocument>
-          {say.downloadAllRowsAsCsv}
-        </Link>
+        <>
+          <Link to={urls.admin.usersImportReport(id)} reloadDocument>
+            {say.downloadAllRowsAsCsv}
+          </Link>{" "}
+          <Link to={forExcel(urls.admin.usersImportReport(id))} reloadDocument>
+            {say.downloadAllRowsForExcel}
+          </Link>
+        </>
       )}
     </p>
   );

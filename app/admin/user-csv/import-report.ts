@@ -8,13 +8,13 @@ import { type KeptImport, keptImport, keptParts } from "./kept-import.server";
 import { wordsOf } from "./outcome-words";
 import { importReportTexts as say } from "./texts";
 
-export const loader = only(admin, async ({ params, context, viewer }) => {
+export const loader = only(admin, async ({ request, params, context, viewer }) => {
   const { files } = context;
   const id = params.importId;
   const kept = await keptImport(files, id, viewer.id);
   if (!kept || !id) throw data(texts.userImport.gone, { status: 404 });
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
-  return csvAnswer("users-import.csv", lines(kept, outcomes), context.waitUntil);
+  return csvAnswer(request, "users-import", lines(kept, outcomes), context.waitUntil);
 });
 
 /** In one line and without marks of direction, which nobody sees when a table is copied. */

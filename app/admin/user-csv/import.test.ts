@@ -187,14 +187,46 @@ describe("the dry run", () => {
     expect(first.html).not.toContain(texts.userImport.notUtf8);
   });
 
-  test("takes an export as it is", async () => {
-    const csv = await (await admin.fetch("/admin/admin-users-export.csv?filter=learner")).text();
+  test.each(["", "&for=excel"])("takes an export as it is%s", async (kind) => {
+    const csv = await (
+      await admin.fetch(`/admin/admin-users-export.csv?filter=learner${kind}`)
+    ).arrayBuffer();
     const { html } = await open(await check(csv));
     expect(factsOf(html)).toMatchObject({
       "Valid rows": "1",
       "Plans to start": "0",
       "Rows with errors": "0",
     });
+  });
+});
+
+describe("a file as people bring it", () => {
+  const quarterNames = async () =>
+    (
+      await site.d1.prepare("select name from quarters order by position, id").all<{ name: string }>()
+    ).results.map(({ name }) => name);
+
+  test("may have Arabic digits and signs, columns in Arabic, marks and empty rows", async () => {
+    const [first = "", second = ""] = await quarterNames();
+    const rows = [
+      ";;;",
+      "\u200fالبريد الإلكتروني\u200f;الاسم;Plan;Quarters",
+      `mona@mail.test;منى;١;"${first}؛ ${second}"`,
+      "\u202aomar@mail.test\u202c;;٣ Months;",
+    ];
+    const { html } = await open(await check(`\ufeff${rows.join("\r\n")}`));
+    expect(factsOf(html)).toMatchObject({
+      "Valid rows": "2",
+      "Plans to start": "2",
+      "Users who get quarters": "1",
+      "Rows with errors": "0",
+    });
+  });
+
+  test("names the row as a spreadsheet counts it", async () => {
+    const { html } = await open(await check("\r\n,,\r\nE-mail address,plan\r\nmona@mail.test,٤\r\n"));
+    const report = html.slice(html.indexOf("with errors"));
+    expect(rowsOf(report)[0]).toMatchObject(["4", "mona@mail.test", "plan", texts.userImport.unknownPlan]);
   });
 });
 

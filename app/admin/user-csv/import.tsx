@@ -15,7 +15,8 @@ import { describe, Field } from "~/ui/form/text-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { kindOf, Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { byteOrderMark, csvLine } from "../csv/csv-line";
+import { csvLine } from "../csv/csv-line";
+import { tableAddress } from "../csv/table-file";
 import { file as fileInput } from "../editing/form.css";
 import { useRefusal } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
@@ -39,7 +40,7 @@ export const loader = only(admin, async ({ context }) => {
     ["karim@mail.example", "", "", ""],
   ];
   const example = rows.map(csvLine).join("");
-  return { example, file: `data:text/csv;charset=utf-8,${encodeURIComponent(byteOrderMark + example)}` };
+  return { example, file: tableAddress("csv", rows), excelFile: tableAddress("excel", rows) };
 });
 
 export const action = only.post(
@@ -69,7 +70,7 @@ const isOfFile = (reason: string) => kindOf(reason) === "error" && reason !== te
 
 /** The browser sends the form itself, so that a refusal of a too large file is a page. */
 export default function ImportUsers() {
-  const { example, file } = useLoaderData<typeof loader>();
+  const { example, file, excelFile } = useLoaderData<typeof loader>();
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
   const [isAnother, setAnother] = useState(false);
@@ -103,6 +104,9 @@ export default function ImportUsers() {
       <p>
         <a href={file} download="users.csv">
           {say.downloadTheExample}
+        </a>{" "}
+        <a href={excelFile} download="users-excel.csv">
+          {say.theExampleForExcel}
         </a>
       </p>
       <p>{say.thenPasswordLinks}</p>

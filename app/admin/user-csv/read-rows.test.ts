@@ -9,6 +9,8 @@ const quarters = [
   { id: 4, name: "Twice" },
   { id: 5, name: "twice " },
   { id: 6, name: "1" },
+  { id: 7, name: "الربع 7" },
+  { id: 8, name: "Block ٨" },
 ];
 const header = ["email", "plan", "quarters"];
 const read = (...rows: string[][]) =>
@@ -40,6 +42,16 @@ describe("a row's email", () => {
   it("is trimmed and lower-cased, and loses the apostrophe of an export", () => {
     expect(row(" Mona@Mail.TEST ")).toEqual({ row: 2, email: "mona@mail.test", plan: null, quarters: [] });
     expect(row("'+mona@mail.test")?.email).toBe("+mona@mail.test");
+  });
+
+  it.each([
+    "\u202amona@mail.test\u202c",
+    "mona\u200b@mail.test",
+    "\u200fmona@mail.test",
+    "mona@mail.test\u00a0",
+    "\ufeffmo\u00adna@mail.test\u2060",
+  ])("%j is the address that is seen", (email) => {
+    expect(row(email)?.email).toBe("mona@mail.test");
   });
 
   it.each([
@@ -98,11 +110,18 @@ describe("a row's plan", () => {
     ["monthly", 1],
     [" 3  MONTHS ", 2],
     ["6 Months", 3],
+    ["١", 1],
+    ["٣ Months", 2],
+    ["۶ months", 3],
+    ["२", 2],
+    ["２", 2],
+    ["\u200f3\u00a0Months\u200f", 2],
+    ["3\u200b Months", 2],
   ])("%j is plan %s", (text, plan) => {
     expect(row("a@b.co", text)?.plan).toBe(plan);
   });
 
-  it.each([["0"], ["4"], ["1.0"], ["Yearly"], ["months"]])("%j is none", (text) => {
+  it.each([["0"], ["4"], ["٤"], ["١١"], ["1.0"], ["Yearly"], ["months"]])("%j is none", (text) => {
     expect(faultOf("a@b.co", text)).toEqual(["plan", texts.userImport.unknownPlan]);
   });
 });
@@ -119,6 +138,13 @@ describe("a row's quarters", () => {
     ["\u2068First Quarter\u2069; \u2068Doppler, 3D & 4D\u2069", [1, 2]],
     ["First Quarter;Doppler, 3D & 4D;", [1, 2]],
     ["First Quarter\n3\n", [1, 3]],
+    ["First Quarter؛ الربع الأول", [1, 3]],
+    ["٢؛ ٣", [2, 3]],
+    ["۲،۳", [2, 3]],
+    ["Doppler, ٣D & ٤D", [2]],
+    ["الربع ٧", [7]],
+    ["الربع 7؛ Block ٨", [7, 8]],
+    ["الربع\u200c الأول", [3]],
     ["3;3;الربع الأول", [3]],
   ])("%j are %j", (text, ids) => {
     expect(row("a@b.co", "1", text)?.quarters).toEqual(ids);

@@ -1,8 +1,10 @@
 import { accountEmail } from "~/account/account-fields";
 import { profileRules } from "~/models/profile/profile-rules";
 import { type PlanId, plans } from "~/models/subscription/plans";
+import { cutText } from "~/models/typed-text/cut-text";
 import { texts } from "~/texts";
 import { withoutGuard } from "../csv/csv-line";
+import { isBlank, plainName } from "./cell-text";
 
 export const importColumns = ["email", "name", "plan", "quarters"] as const;
 type Column = (typeof importColumns)[number];
@@ -32,20 +34,20 @@ export function readRows(
   const places = importColumns.map((column) => [column, header.indexOf(column)] as const);
   for (const { row, cells } of rows) {
     const texted = Object.fromEntries(
-      places.map(([column, place]) => [column, place < 0 ? "" : withoutGuard((cells[place] ?? "").trim())]),
+      places.map(([column, place]) => [column, textOf(cells[place] ?? "")]),
     ) as Record<Column, string>;
     const wrong: { column: string; reason: string }[] = [];
     const refuse = () =>
       faults.push({
         row,
-        email: texted.email.replace(/\p{Cc}/gu, " ").slice(0, shownLetters),
+        email: cutText(texted.email.replace(/\p{Cc}/gu, " "), shownLetters),
         column: wrong.map(({ column }) => column).join(", "),
         reason: wrong
           .map(({ column, reason }) => (wrong.length > 1 ? `${column}: ${reason}` : reason))
           .join("\n"),
       });
     // Its cells may stand in the wrong columns, so does not judge them.
-    if (cells.slice(header.length).some((cell) => cell.trim() !== "")) {
+    if (!cells.slice(header.length).every(isBlank)) {
       const reason = texts.userImport.tooManyCells(cells.length, header.length);
       wrong.push({ column: String(header.length + 1), reason });
       refuse();
@@ -69,6 +71,8 @@ export function readRows(
   }
   return { read, faults };
 }
+
+const textOf = (cell: string) => (isBlank(cell) ? "" : withoutGuard(cell.trim()));
 
 function unreadableCell(column: Column, text: string): string | null {
   if (text.length > limits[column]) return texts.userImport.tooLong(limits[column]);
@@ -101,15 +105,6 @@ function planOf(text: string): Cell<PlanId | null> {
   return plan ? { value: plan.id } : { fault: texts.userImport.unknownPlan };
 }
 
-/** Copied text may bring the marks that keep a name's direction apart from its sentence's. */
-const plainName = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .trim()
-    .replace(/\s+/g, " ")
-    .toLowerCase();
-
 function quarterNames(quarters: readonly Quarter[]) {
   const named = new Map<string, Set<number>>();
   const add = (name: string, id: number) => named.set(name, (named.get(name) ?? new Set()).add(id));
@@ -123,15 +118,15 @@ function quarterNames(quarters: readonly Quarter[]) {
 /** Names may contain a separator, so looks for the whole text before splitting. */
 function quartersOf(text: string, named: ReadonlyMap<string, ReadonlySet<number>>): Cell<number[]> {
   const isName = (part: string) => named.has(plainName(part));
-  const parts = (isName(text) ? [text] : text.split(/[;|\n]/))
-    .flatMap((part) => (isName(part) ? [part] : part.split(/[,،]/)))
+  const parts = (isName(text) ? [text] : text.split(/[;\u061b|\n]/))
+    .flatMap((part) => (isName(part) ? [part] : part.split(/[,\u060c]/)))
     .map((part) => withoutGuard(part.trim()))
     .filter((part) => part !== "");
   const ids = new Set<number>();
   const faults = new Set<string>();
   for (const part of parts) {
     const [id, ...others] = named.get(plainName(part)) ?? [];
-    const name = part.slice(0, shownLetters);
+    const name = cutText(part, shownLetters);
     if (id === undefined) faults.add(texts.userImport.unknownQuarter(name));
     else if (others.length > 0) faults.add(texts.userImport.severalQuarters(name));
     else ids.add(id);

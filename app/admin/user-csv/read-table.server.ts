@@ -1,8 +1,10 @@
 import Papa from "papaparse";
+import { cutText } from "~/models/typed-text/cut-text";
 import { importRows, mostImportColumns } from "~/models/users/import-limits";
 import { texts } from "~/texts";
+import { columnName, isBlank } from "./cell-text";
 
-/** `row` is the number in a spreadsheet; the header is row 1. */
+/** `row` is the number in a spreadsheet. */
 type TableRow = { row: number; cells: string[] };
 export type Table = { header: string[]; rows: TableRow[] };
 
@@ -11,13 +13,7 @@ const headerLetters = 16_384;
 
 const separators = [",", ";", "\t"];
 
-const columnName = (cell: string) =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/^e-mail$/, "email");
-
-/** Takes the separator that makes a column `wanted` of the first row. Empty rows count only for row numbers. */
+/** Takes the separator that makes a column `wanted` of the header. Empty rows count only for row numbers. */
 export function readTable(text: string, wanted: string): Table | { fault: string } {
   const lines = text.replace(/\r\n?/g, "\n");
   // Excel names its separator in this line; a spreadsheet does not count it as a row.
@@ -25,8 +21,9 @@ export function readTable(text: string, wanted: string): Table | { fault: string
   const content = named ? lines.slice(named[0].length) : lines;
   const candidates = named?.[1] ? [named[1]] : separators;
   const heads = candidates.map((delimiter) => headOf(content, delimiter));
-  const header = heads.find((names) => names.includes(wanted)) ?? heads[0] ?? [];
-  const delimiter = candidates[heads.indexOf(header)] ?? ",";
+  const head = heads.find(({ names }) => names.includes(wanted)) ?? heads[0];
+  if (!head || head.names.length === 0) return { fault: texts.userImport.empty };
+  const { names: header, delimiter } = head;
   if (header.length > mostImportColumns) return { fault: texts.userImport.tooManyColumns };
   if (!header.includes(wanted)) return { fault: texts.userImport.noEmailColumn(shown(header)) };
   const twice = header.find((name, index) => name !== "" && header.indexOf(name) !== index);
@@ -45,8 +42,7 @@ export function readTable(text: string, wanted: string): Table | { fault: string
         const isOpen = error.code === "MissingQuotes";
         fault = isOpen ? texts.userImport.unclosedQuote(row, column) : texts.userImport.strayQuote(row);
       }
-      const isEmpty = cells.every((cell) => cell.trim() === "");
-      if (row > 1 && !isEmpty) rows.push({ row, cells });
+      if (row > head.row && !cells.every(isBlank)) rows.push({ row, cells });
       if (rows.length > importRows) fault = texts.userImport.tooManyRows();
       if (fault) parser.abort();
     },
@@ -55,12 +51,25 @@ export function readTable(text: string, wanted: string): Table | { fault: string
   return rows.length > 0 ? { header, rows } : { fault: texts.userImport.noRows };
 }
 
-const headOf = (text: string, delimiter: string) =>
-  (
-    Papa.parse<string[]>(text.slice(0, headerLetters), { delimiter, newline: "\n", preview: 1 }).data[0] ?? []
-  ).map(columnName);
+type Head = { delimiter: string; row: number; names: string[] };
+
+/** The first row that is not empty. */
+function headOf(text: string, delimiter: string): Head {
+  const head: Head = { delimiter, row: 0, names: [] };
+  Papa.parse<string[]>(text.slice(0, headerLetters), {
+    delimiter,
+    newline: "\n",
+    step: ({ data: cells }, parser) => {
+      head.row += 1;
+      if (cells.every(isBlank)) return;
+      head.names = cells.map(columnName);
+      parser.abort();
+    },
+  });
+  return head;
+}
 
 function shown(header: readonly string[]): string {
-  const names = header.slice(0, 8).map((name) => name.slice(0, 40));
+  const names = header.slice(0, 8).map((name) => cutText(name, 40));
   return `\u2068${names.join(", ").replace(/\p{Cc}/gu, " ")}${header.length > 8 ? " …" : ""}\u2069`;
 }

@@ -27,6 +27,54 @@ describe("a table of CSV", () => {
     expect(faultOf("email,e-mail\na@b.co,x")).toContain("Two columns");
   });
 
+  it.each([
+    "\u200femail\u200f",
+    "\u2066Email\u2069",
+    "\u200be\u00admail\u200d",
+    "E‑mail",
+    "ｅｍａｉｌ",
+    "E-mail Address",
+    "Email\u00a0Address",
+    "email_address",
+    "Email:",
+    "EMAIL *",
+    "البريد الإلكتروني",
+    "البريد الالكترونى",
+    "البَرِيد الإلكترونيّ",
+    "البريـد\u200f الإلكتروني:",
+    "الإيميل",
+  ])("takes %j for email", (heading) => {
+    expect(read(`Name,${heading}\nMona,a@b.co`)).toEqual({
+      header: ["name", "email"],
+      rows: [{ row: 2, cells: ["Mona", "a@b.co"] }],
+    });
+  });
+
+  it("reads the columns for plan and quarters in Arabic as well, and leaves Arabic names alone", () => {
+    const table = read("الاسم;البريد الإلكتروني;الخطة;الأرباع\nمنى;a@b.co;1;1");
+    expect(table).toMatchObject({ header: ["الاسم", "email", "plan", "quarters"] });
+  });
+
+  it.each([
+    ["\n,,,\nemail,name,plan\na@b.co,x,1\n\nc@d.co,y,1", [4, 6]],
+    [";;\n\u200f;\u00a0; \nemail;name;plan\na@b.co;x;1", [4]],
+    ["sep=;\n;;\nemail;name;plan\na@b.co;x;1", [3]],
+    ['"";""\n"email";name\na@b.co;x', [3]],
+    ['"\n \n","",""\nemail,name,plan\na@b.co,x,1', [3]],
+  ])("finds the header below empty rows, and numbers rows as the spreadsheet does: %j", (text, numbers) => {
+    const table = read(text);
+    expect("fault" in table ? table : table.rows.map(({ row }) => row)).toEqual(numbers);
+    expect("fault" in table ? [] : table.header).toEqual(expect.arrayContaining(["email", "name"]));
+  });
+
+  it("says in which row a mark is never closed, with empty rows above", () => {
+    expect(faultOf('\n\nemail,plan\na@b.co,"1\n')).toBe(texts.userImport.unclosedQuote(4, "plan"));
+  });
+
+  it("of empty cells alone is empty", () => {
+    expect(faultOf(",,\n\u200f,\n")).toBe(texts.userImport.empty);
+  });
+
   it.each([["\n"], ["\r\n"], ["\r"]])("ends its lines with %j", (end) => {
     const expected = [
       { row: 2, cells: ["a@b.co"] },

@@ -47,6 +47,7 @@ export const importPartsTexts = {
   reason: "Reason",
   theFirstOf: (shown: string, total: string) => `The first ${shown} of ${total}. `,
   downloadAllRowsAsCsv: "Download all rows as CSV",
+  downloadAllRowsForExcel: "Download all rows for Excel",
 };
 
 export const importCheckTexts = {
@@ -83,6 +84,7 @@ export const importTexts = {
   quarters: "quarters",
   quarterNamesSeparated:
     "Quarter names, separated by semicolons. Adds them to the user's quarters on the website. To open courses in the mobile app, go to the user's page.",
+  theExampleForExcel: "Download it for Excel",
   downloadTheExample: "Download this example",
   thenPasswordLinks:
     "New accounts have no password. The next page offers to make a password link for each, to send or to print.",
@@ -127,4 +129,21 @@ export const outcomeTexts = {
   quartersGranted: "quarters granted",
   notChanged: "not changed",
   nothingToChange: "nothing to change",
+};
+
+/** What a column may be called besides its name. */
+export const importHeadings: Record<string, readonly string[]> = {
+  email: [
+    "E-mail",
+    "Email address",
+    "E-mail address",
+    "البريد الإلكتروني",
+    "بريد إلكتروني",
+    "عنوان البريد الإلكتروني",
+    "البريد",
+    "الإيميل",
+    "إيميل",
+  ],
+  plan: ["الخطة", "خطة الاشتراك"],
+  quarters: ["Quarter", "الأرباع", "الربع"],
 };

@@ -219,7 +219,6 @@ export const usersTexts = {
   addUser: "Add user",
   status: "Status",
   allUsers: "All users",
-  exportCsv: "Export CSV",
   importCsv: "Import CSV",
   removedAccounts: "Removed accounts",
   never: "Never",

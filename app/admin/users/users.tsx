@@ -8,6 +8,7 @@ import { listSearch } from "~/models/lists/list-query";
 import { isValid } from "~/models/subscription/subscription";
 import { listUsers, readUserList, userSortsOf } from "~/models/users/user-list";
 import { urls } from "~/urls";
+import { ExportLinks } from "../csv/export-links";
 import { Choice } from "../list/choice";
 import { KeysetPaging } from "../list/keyset-paging";
 import { toolLink } from "../list/list.css";
@@ -62,13 +63,7 @@ export default function Users() {
       }
       links={
         <>
-          <Link
-            to={urls.admin.usersExport(listSearch(query.list, { page: 1 }))}
-            className={toolLink}
-            reloadDocument
-          >
-            {say.exportCsv}
-          </Link>
+          <ExportLinks href={urls.admin.usersExport(listSearch(query.list, { page: 1 }))} />
           <Link to={urls.admin.usersImport} className={toolLink}>
             {say.importCsv}
           </Link>

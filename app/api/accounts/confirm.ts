@@ -1,6 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { attemptConfirmation } from "~/account/confirmation/attempt-confirmation.server";
+import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import { tooOften } from "~/http/api-error.server";
 import { confirmedMinutes } from "~/models/identity/confirmation-life";
 import { longestPassword } from "~/models/identity/password-length";
@@ -11,9 +12,10 @@ const body = z
   .object({
     password: z
       .string(texts.confirmation.passwordMissing)
+      .overwrite(cleanPassword)
       .min(1, texts.confirmation.passwordMissing)
       .max(longestPassword),
-    code: z.string().max(64).optional().meta({
+    code: z.string().overwrite(plainText).max(64).optional().meta({
       description:
         "With two-step sign-in: six digits of the authenticator app, or a recovery code. Each works once.",
     }),

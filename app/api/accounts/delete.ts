@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { confirmedForAdmins } from "~/access/rules";
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { graceDays } from "~/models/identity/removal-grace";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
 import * as z from "~/settings/zod";
@@ -16,7 +17,9 @@ const remove = endpoint({
     description:
       "Ends every session of the user at once. Deleting an Admin needs a confirmed session. 409: it is the caller's own account, or the last Admin.",
     access: confirmedForAdmins,
-    params: z.object({ value: z.string().meta({ description: "A user's id or email" }) }),
+    params: z.object({
+      value: z.string().overwrite(plainText).meta({ description: "A user's id or email" }),
+    }),
     answer: success,
     run: async ({ context: { db }, viewer, params: { value } }) => {
       const account = await (value.includes("@") ? accountByEmail(db, value) : userById(db, value));

@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import { pageSizes } from "~/models/lists/list-query";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/api-user-filter";
 import * as z from "~/settings/zod";
@@ -7,7 +8,7 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { user } from "../answers";
 
-const text = z.string().trim().max(254).optional();
+const text = z.string().overwrite(cleanLine).max(254).optional();
 const flag = z
   .enum(["true", "false"])
   .transform((value) => value === "true")

@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { selfByEmail } from "~/access/rules";
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { asRole } from "~/models/identity/session";
 import { accountByEmail } from "~/models/identity/users";
 import * as z from "~/settings/zod";
@@ -12,7 +13,7 @@ const rolesByEmail = endpoint({
     summary: "The roles of the user with this email",
     description: "The caller's own address; any address for Admins. 404: there is no such user.",
     access: selfByEmail,
-    params: z.object({ username: z.string().meta({ example: "mona@mail.example" }) }),
+    params: z.object({ username: z.string().overwrite(plainText).meta({ example: "mona@mail.example" }) }),
     answer: roles,
     run: async ({ context, params }) => {
       const account = await accountByEmail(context.reads, params.username);

@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import * as z from "~/settings/zod";
 import { user } from "../answers";
 import { usersAnswer } from "./all-users.server";
@@ -10,7 +11,7 @@ const searchUsers = endpoint({
     summary: "The users whose email or id contains the text, by email",
     description: "All users without a text. Letter case does not matter.",
     access: admin,
-    params: z.object({ text: z.string().trim().max(254).optional().meta({ example: "mona" }) }),
+    params: z.object({ text: z.string().overwrite(cleanLine).max(254).optional().meta({ example: "mona" }) }),
     answer: z.array(user),
     run: ({ request, context, params }) => usersAnswer(request, context, params),
   }),

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection";
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin, type Rule } from "~/access/rules";
+import { cleanLine, plainText } from "~/enhance/form-submission/clean-text";
 import type { Context } from "~/http/context.server";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pictures/with-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
@@ -40,8 +41,9 @@ export const searching = <F extends EntryFields>(calls: EntryCalls<F>) => {
   return operation({
     access: readers,
     summary: calls.searchSummary,
-    description: "Letter case does not matter. Nothing found is an empty list.",
-    params: z.object({ [searchParameter]: z.string().trim().default("") }),
+    description:
+      "Letter case, marks on letters and forms of Arabic letters do not matter. Nothing found is an empty list.",
+    params: z.object({ [searchParameter]: z.string().overwrite(cleanLine).default("") }),
     answer: z.array(calls.answer),
     run: ({ context, params }) => list(context.db, params[searchParameter]),
   });
@@ -53,7 +55,9 @@ export const askingForNumber = <F extends EntryFields>(calls: EntryCalls<F>) => 
     access: calls.readers,
     summary: `Whether a ${kind.subject} has this number`,
     description: "Numbers are texts, and each is used once. Ask before you save.",
-    query: z.object({ [numberParameter]: z.string(texts.api.numberRequired).trim().meta({ example }) }),
+    query: z.object({
+      [numberParameter]: z.string(texts.api.numberRequired).overwrite(plainText).meta({ example }),
+    }),
     answer: z.boolean().meta({ example: true }),
     run: ({ context, query }) => numberExists(context.db, kind, query[numberParameter] ?? ""),
   });

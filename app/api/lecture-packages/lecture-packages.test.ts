@@ -247,8 +247,11 @@ describe("a clear no", () => {
 
   test("to a page that is sent as the poster, and to a picture that nobody can read", async () => {
     const id = (await begin()).body.id;
-    for (const file of [page, svg]) {
-      expect(await put(id, "poster/poster.jpg", file)).toEqual(said(400, texts.picture.wrongType));
+    for (const [file, text] of [
+      [page, texts.picture.wrongType],
+      [svg, texts.picture.foreign("an SVG drawing")],
+    ] as const) {
+      expect(await put(id, "poster/poster.jpg", file)).toEqual(said(400, text));
     }
     const broken = new Uint8Array([
       0xff,

@@ -1,5 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import { stopSending } from "~/media/upload/browser-package.server";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -13,7 +14,12 @@ const stop = endpoint({
     description: "For a package or a single file. Lists show it as failed until its browser goes on.",
     params: z.object({ uploadId }),
     body: z.object({
-      reason: z.string().trim().min(1).max(500).meta({ example: "This computer has no room left." }),
+      reason: z
+        .string()
+        .overwrite(cleanLine)
+        .min(1)
+        .max(500)
+        .meta({ example: "This computer has no room left." }),
     }),
     answer: noContent,
     run: async ({ context: { db }, params: { uploadId: id }, body: { reason } }) => {

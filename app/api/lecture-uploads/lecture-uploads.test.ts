@@ -346,7 +346,7 @@ describe("a clear no", () => {
     expect((await begin("", 100)).status).toBe(400);
     expect((await begin("a".repeat(1001), 100)).status).toBe(400);
     const { id } = await begun("C:\\films\\<b>\u0007\u202egpj.mp4", 100);
-    expect((await stateOf(id))?.fileName).toBe("<b>gpj.mp4");
+    expect((await stateOf(id))?.fileName).toBe("<b> gpj.mp4");
   });
 
   test("to parts of another size, number or type", async () => {

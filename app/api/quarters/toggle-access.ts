@@ -4,7 +4,7 @@ import { toggleGrant } from "~/models/access/grants";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { quarterToggled } from "../answers";
-import { rowId } from "../ids";
+import { rowId, userIdInBody } from "../ids";
 import { refuseGrants } from "../save-grants.server";
 
 /** A client that must be able to retry sends the whole set instead. */
@@ -15,7 +15,7 @@ const toggleAccess = endpoint({
     description:
       "Means the user of `?userId=`, never the caller. The answer says what holds now. Sent twice, it undoes itself: give the call an Idempotency-Key.",
     params: z.object({ id: rowId }),
-    query: z.object({ userId: z.string(texts.userIdRequired).trim().min(1, texts.userIdRequired) }),
+    query: z.object({ userId: userIdInBody }),
     answer: quarterToggled,
     run: async ({ context, viewer, params: { id }, query: { userId } }) => {
       const toggled = await toggleGrant(context.db, "quarters", { userId, id }, viewer, new Date());

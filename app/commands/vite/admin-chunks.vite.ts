@@ -9,11 +9,14 @@ const few = 2000;
 const route = "?__remix-build-client-route";
 /** Small, and need only what the frame has. */
 const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
+/** Needed by what judges forms alone, which comes later. */
+const goesWithSchemas = /\/app\/enhance\/form-submission\/(clean-text|text-changes)\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */
 export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (libraries.test(id)) return "remix";
+  if (goesWithSchemas.test(id)) return undefined;
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);

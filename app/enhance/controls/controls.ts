@@ -21,8 +21,7 @@ export function startControls(video: HTMLVideoElement, owner: Owner): void {
   const changeSpeed = select && speed(video, select);
   const areKeysOn = part("keys", HTMLInputElement);
   if (areKeysOn) keys(video, areKeysOn, changeSpeed ?? (() => {}));
-  const language = part("captions", HTMLSelectElement);
-  if (language) captions(video, language);
+  captions(video, part("captions", HTMLSelectElement));
   const button = part("small-window", HTMLButtonElement);
   if (button) smallWindow(video, button);
   const next = part("next", HTMLElement);

@@ -37,14 +37,24 @@ export function keys(
     inStorage((storage) => storage.setItem(storageKey, areOn.checked ? "on" : "off")),
   );
   document.addEventListener("keydown", (event) => {
-    const { target, key } = event;
-    const action = actions[key.length === 1 ? key.toLowerCase() : key];
+    const { target } = event;
+    const key = pressed(event);
+    const action = actions[key];
     if (!action || !areOn.checked || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(key === " " ? `${field},${pressable}` : field)) return;
     // The browser's own controls act on some of these keys too.
     event.preventDefault();
     action();
   });
+}
+
+/** An Arabic keyboard writes other letters: then the place of the key counts. */
+export function pressed({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+  if (shiftKey && code === "Comma") return "<";
+  if (shiftKey && code === "Period") return ">";
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  const isForeign = [...key].length === 1 && key > "\x7f";
+  return (isForeign && letter ? letter : key.length === 1 ? key : "").toLowerCase() || key;
 }
 
 function fullScreen(video: HTMLVideoElement): void {

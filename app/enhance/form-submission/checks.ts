@@ -19,36 +19,35 @@ type Values = (name: string) => string;
 
 export function messagesOf(checks: FormChecks, name: string, values: Values): string[] {
   const judge = (field: string) => judged(checks.fields[field] ?? [], values(field));
-  const { messages } = judge(name);
+  const { messages, text } = judge(name);
   for (const { field, as, says } of checks.same) {
-    if (field !== name || values(field) === "" || values(as) === "" || values(field) === values(as)) continue;
-    // As zod does: a text that stopped its own checks is compared with nothing.
-    if (!judge(as).isStopped) messages.push(says);
+    const other = judge(as);
+    if (field !== name || text === "" || other.text === "" || text === other.text) continue;
+    // A text that stopped its own checks is compared with nothing.
+    if (!other.isStopped) messages.push(says);
   }
   return messages;
 }
 
-function judged(checks: readonly Check[], value: string): { messages: string[]; isStopped: boolean } {
+/** `isStopped`: as zod does, checks nothing more of this text. */
+function judged(checks: readonly Check[], value: string) {
   let text = value;
-  let isStopped = false;
   const messages: string[] = [];
   for (const check of checks) {
     if (check.is === "pipe" || check.is === "required") {
       const isOver = check.is === "pipe" ? messages.length > 0 : value === "";
       if (check.is === "required" && isOver) messages.push(check.says);
-      if (isOver) return { messages, isStopped: true };
+      if (isOver) return { messages, text, isStopped: true };
     } else if (check.is === "replaced") {
-      if (!isStopped) text = text.replace(new RegExp(check.pattern, check.flags), check.by);
+      text = text.replace(new RegExp(check.pattern, check.flags), check.by);
     } else if (check.is === "changed") {
-      if (!isStopped) text = textChanges[check.as](text);
-    } else if (check.is !== "match" || !isStopped) {
-      // As zod does, limits of length are checked after a stop too.
-      if (!isBroken(check, text)) continue;
+      text = textChanges[check.as](text);
+    } else if (isBroken(check, text)) {
       messages.push(check.says.replace("{count}", lengthOf(text).toLocaleString("en")));
-      isStopped ||= check.stops === true;
+      if (check.stops) return { messages, text, isStopped: true };
     }
   }
-  return { messages, isStopped };
+  return { messages, text, isStopped: false };
 }
 
 function isBroken(check: Extract<Check, { is: "min" | "max" | "match" }>, text: string): boolean {

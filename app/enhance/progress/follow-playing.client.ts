@@ -3,6 +3,7 @@ import { takeWaitingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
+import { clockLag } from "./clock-lag";
 import { jump, newSource, type Owner } from "./played";
 import { allTold, forgetSeen, keepPosition, positionWaiting, sendPositions, tellPosition } from "./positions";
 import { sendPresses } from "./presses";
@@ -10,7 +11,7 @@ import { Seen } from "./seen";
 import { isShownWatched } from "./show-watched";
 import { sendMarks } from "./watched-mark";
 
-/** In seconds, from `data-place`. */
+/** In seconds, from `data-place`; `madeAt` is in ms, by the server's clock. */
 export type Place = {
   lectureId: number;
   from: number;
@@ -72,7 +73,7 @@ function beginNewer(
   // 'Start over' has removed this sentence. The page of kept lectures never has it.
   const isOver = "from" in root.dataset && !time;
   if (hasBegun(video) || isOver || !waiting) return;
-  if (waiting.madeAt <= place.madeAt || waiting.position >= place.until) return;
+  if (waiting.madeAt + clockLag() <= place.madeAt || waiting.position >= place.until) return;
   video.currentTime = waiting.position;
   if (!time) return;
   time.textContent = clock(waiting.position * 1000);
@@ -99,7 +100,8 @@ function follow(owner: Owner, video: HTMLVideoElement, place: Place, places: num
     const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
     if (isEmpty && now < position) return;
     position = Math.round(now);
-    seen.count(video.seeking ? jump : now);
+    if (video.ended) seen.end(now);
+    else seen.count(video.seeking ? jump : now);
   };
   const isNew = (before: string) =>
     !isLeaving && seen.ranges.length > 0 && before !== JSON.stringify([position, seen.ranges]);

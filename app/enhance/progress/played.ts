@@ -6,7 +6,7 @@ export type Played = {
   lectureId: number;
   position: number;
   seen: Seconds[];
-  /** Milliseconds since 1970 by the browser's clock. */
+  /** Milliseconds since 1970, in a browser by its own clock. */
   madeAt: number;
 };
 

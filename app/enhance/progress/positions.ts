@@ -1,3 +1,4 @@
+import { noteClockLag } from "./clock-lag";
 import { type Owner, type Played, positionsKey } from "./played";
 import { joined } from "./seen";
 import { sendJson } from "./send-json";
@@ -57,13 +58,15 @@ function send(owner: Owner, waiting: Waiting): void {
 
 async function sendOne(owner: Owner, played: Played): Promise<void> {
   const { lectureId, madeAt } = played;
-  const body = JSON.stringify({ userId: owner.userId, ...played });
+  const body = JSON.stringify({ userId: owner.userId, ...played, age: Math.max(0, Date.now() - madeAt) });
   const answer = await sendJson(owner.positions, body).catch(() => null);
   underWay.delete(madeAt);
   // The server will never take a wrong position, nor one for a closed lecture. Without a session (401) it waits.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (Reflect.get(Object(said), "isWatched") === true) showWatched(lectureId, true);
+  const { isWatched, now }: Record<string, unknown> = Object(said);
+  if (typeof now === "number") noteClockLag(now);
+  if (isWatched === true) showWatched(lectureId, true);
   const { [lectureId]: held, ...others } = waitingOf(owner);
   if (isOver && held?.madeAt === madeAt) keep(owner, others);
 }

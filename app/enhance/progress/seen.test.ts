@@ -54,6 +54,20 @@ describe("the seconds seen", () => {
     expect(seen.total).toBe(10);
   });
 
+  test.each([0.4, 0.04, 1.2])("have the whole last second where the end was played: %d seconds", (end) => {
+    const seen = new Seen();
+    for (const place of [0, end / 2]) seen.count(place);
+    seen.end(end);
+    expect(seen.ranges).toEqual([[0, Math.ceil(end)]]);
+  });
+
+  test("have none where the end was only jumped to", () => {
+    const seen = new Seen();
+    for (const place of [0, jump]) seen.count(place);
+    seen.end(0.4);
+    expect(seen.ranges).toEqual([]);
+  });
+
   test("begin anew once they are forgotten", () => {
     const seen = new Seen();
     for (const place of [0, 5]) seen.count(place);

@@ -28,6 +28,13 @@ export class Seen {
     this.ranges = joined([...this.ranges, [Math.round(this.run[0]), Math.round(this.run[1])]]);
   }
 
+  /** The last second counts whole, or a lecture of half a second could never be watched. */
+  end(place: number): void {
+    this.play(place);
+    if (!this.run || this.run[0] === this.run[1]) return;
+    this.ranges = joined([...this.ranges, [Math.round(this.run[0]), Math.ceil(this.run[1])]]);
+  }
+
   get total(): number {
     return this.ranges.reduce((sum, [from, to]) => sum + to - from, 0);
   }

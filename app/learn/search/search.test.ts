@@ -76,7 +76,6 @@ test.each([
   ["a tag", "%3Cb%3E"],
   ["a lone surrogate", "%ED%A0%80"],
   ["half an escape", "%D8"],
-  ["a null", "%00"],
   ["only marks of direction", "%E2%80%8F%D9%8B"],
   ["as many letters as are allowed", "x".repeat(longestSearch)],
 ])("%s gets a clear answer", async (_, query) => {
@@ -84,6 +83,15 @@ test.each([
   expect(status).toBe(200);
   expect(html).toContain(say.nothing);
   expect(html).not.toContain("<b>");
+});
+
+test.each([
+  "%00",
+  "%20%E2%80%8F",
+])("%s asks for nothing that can be seen, so the page says how to search", async (query) => {
+  const { status, html } = await open(`/user/user-search?q=${query}`);
+  expect([status, html.includes(say.nothing)]).toEqual([200, false]);
+  expect(html).toContain(say.hint.replaceAll("'", "&#x27;"));
 });
 
 test.each([longestSearch + 1, 1000])("%s letters are refused, and what was typed stays", async (letters) => {

@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import { logFailure } from "~/http/log.server";
 import { type Found, findOnShelf } from "~/models/access/learner-search";
 import { texts } from "~/texts";
@@ -21,7 +22,7 @@ const pageSize = 20;
 
 export const loader = only(subscriber, async ({ request, context, viewer }) => {
   const query = new URL(request.url).searchParams;
-  const words = (query.get("q") ?? "").trim();
+  const words = cleanLine(query.get("q") ?? "");
   if (words === "") return data({ state: "asked-nothing", words } as const);
   if (Array.from(words).length > longestSearch) {
     return data({ state: "too-long", words } as const, { status: 400 });

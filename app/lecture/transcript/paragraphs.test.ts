@@ -23,6 +23,22 @@ test("captions that follow each other are one paragraph, whatever their lines", 
   ]);
 });
 
+test("rolling captions, which show the lines before again, stand once", () => {
+  expect(
+    shown(
+      [0.16, 2.389, "<00:00:00.400><c>we begin with the head</c>"],
+      [2.389, 2.399, "we begin with the head"],
+      [2.399, 4.789, "we begin with the head\nthen the <b>midline</b> echo"],
+      [4.789, 4.799, "then the midline echo"],
+      [4.8, 6, "then the midline echo\nand the thalami"],
+    ),
+  ).toEqual([[160, null, "we begin with the head then the |midline| echo and the thalami"]]);
+});
+
+test("words that are said again after a pause stand again", () => {
+  expect(shown([0, 1, "Slowly."], [1.5, 2, "Slowly."])).toEqual([[0, null, "Slowly. Slowly."]]);
+});
+
 test("after three seconds of silence, another paragraph begins", () => {
   expect(shown([0, 2, "One."], [4.999, 6, "Two."], [9, 10, "Three."])).toEqual([
     [0, null, "One. Two."],
@@ -53,7 +69,7 @@ test("a long paragraph ends with its sentence, in English and Arabic, and at las
   expect(starts(`${long}.`, "Next")).toEqual([0, 1000]);
   expect(starts(`${long}؟`, "Next")).toEqual([0, 1000]);
   expect(starts(long, "and so on.", "Next")).toEqual([0, 2000]);
-  expect(starts(long, long, long, "Next")).toEqual([0, 3000]);
+  expect(starts(long, `${long} again`, `${long} still`, "Next")).toEqual([0, 3000]);
 });
 
 test("styles stay with their words, and words of one style are one run", () => {

@@ -17,7 +17,7 @@ const endsSentence = /[.!?؟…]["”’»)\]]*\s*$/;
 export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let endMs = 0;
-  for (const { voice, runs, ...cue } of cues.flatMap(byVoice)) {
+  for (const { voice, runs, ...cue } of withoutRepeats(cues).flatMap(byVoice)) {
     const last = paragraphs.at(-1);
     const goesOn = last && last.voice === voice && cue.startMs - endMs < pause && !isFull(last);
     if (goesOn) last.runs.push({ text: " " }, ...runs);
@@ -25,6 +25,50 @@ export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
     endMs = Math.max(endMs, cue.endMs);
   }
   return paragraphs.map((paragraph) => ({ ...paragraph, runs: joined(paragraph.runs) }));
+}
+
+/** In ms: rolling captions follow each other at once. */
+const touching = 50;
+
+/** Rolling captions show the last lines of the one before again. */
+function withoutRepeats(cues: readonly Cue[]): Cue[] {
+  let before: { endMs: number; lines: readonly Span[][] } = { endMs: Number.NEGATIVE_INFINITY, lines: [] };
+  return cues.map((cue) => {
+    const lines = linesOf(cue.spans);
+    const isNext = Math.abs(cue.startMs - before.endMs) <= touching;
+    const repeated = isNext ? repeatedLines(before.lines.map(wordsOf), lines.map(wordsOf)) : 0;
+    before = { endMs: cue.endMs, lines };
+    return repeated === 0 ? cue : { ...cue, spans: lines.slice(repeated).flat() };
+  });
+}
+
+/** How many lines at the beginning of the later one are those at the end of the earlier one. */
+function repeatedLines(earlier: readonly string[], later: readonly string[]): number {
+  for (let count = Math.min(earlier.length, later.length); count > 0; count -= 1) {
+    const end = earlier.slice(-count);
+    if (end.every((line, index) => line === later[index])) return count;
+  }
+  return 0;
+}
+
+const wordsOf = (line: readonly Span[]) =>
+  line
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Each line keeps its break. */
+function linesOf(spans: readonly Span[]): Span[][] {
+  const lines: Span[][] = [[]];
+  for (const span of spans) {
+    for (const [index, text] of span.text.split(/(?<=\n)/).entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ ...span, text });
+    }
+    if (span.text.endsWith("\n")) lines.push([]);
+  }
+  return lines.filter((line) => line.length > 0);
 }
 
 function isFull({ runs }: Paragraph): boolean {

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/http/log.server";
 import { keyOf } from "~/media/captions/captions-file";
@@ -9,6 +10,7 @@ import { type WatchableCaptions, watchableCaptions } from "~/models/access/watch
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
+import { cutText } from "~/models/typed-text/cut-text";
 import { foldText } from "~/models/typed-text/fold-text";
 import { findInParagraphs } from "./find-in-text";
 import { paragraphsOf } from "./paragraphs";
@@ -52,7 +54,7 @@ async function load(
   const query = new URL(request.url).searchParams;
   const track = lecture.captions.find(({ lang }) => lang === query.get("lang")) ?? lecture.captions[0];
   if (!track) return { state: "unknown" };
-  const search = (query.get("q") ?? "").trim().slice(0, longestSearch);
+  const search = cutText(cleanLine(query.get("q") ?? ""), longestSearch);
   const whole = await readTranscript(context, found, track.path);
   const starts = partStarts(whole);
   const marked = findInParagraphs(whole, foldText(search), mostPlaces).map((paragraph, index) => {

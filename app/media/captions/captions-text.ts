@@ -15,12 +15,7 @@ export class RefusedCaptions extends Error {}
 
 const { captions: said } = texts;
 
-const refuse = (line: number, reason: string): never => {
-  throw new RefusedCaptions(said.atLine(line, reason));
-};
-
 const mostLetters = 1000;
-const mostCues = 10_000;
 /** Three styles or speakers for each: what changes more often is read without them, so that its pages stay quick. */
 const mostSpans = 30_000;
 
@@ -41,7 +36,7 @@ function textOf(bytes: Uint8Array, language: CaptionLanguage) {
   const { text, encoding } = decoded;
   const isGuessed = encoding === "Windows-1256";
   if (isGuessed && !(language === "ar" && isLikelyArabic(text))) {
-    refuse(firstForeignLine(bytes), said.notUtf8);
+    throw new RefusedCaptions(said.atLine(firstForeignLine(bytes), said.notUtf8));
   }
   return { text, isGuessed };
 }
@@ -70,93 +65,146 @@ function firstForeignLine(bytes: Uint8Array): number {
   }
 }
 
-type Block = { line: number; lines: string[] };
-
+/** Browsers and people read alike what has one sensible reading: any order, no length, no numbers, empty lines inside. */
 export function readCues(text: string): Cue[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .split("\n");
-  const cues: Cue[] = [];
-  let latest = 0;
-  let spans = 0;
-  for (const block of cueBlocks(lines)) {
-    const { line, ...cue } = readCue(block);
-    const isStyled = cue.spans.length > 1;
-    if (isStyled && spans + cue.spans.length > mostSpans) cue.spans = unstyled(cue.spans);
-    spans += cue.spans.length;
-    if (cue.startMs < latest) refuse(line, said.outOfOrder(timestamp(cue.startMs), timestamp(latest)));
-    latest = cue.startMs;
-    if (cue.spans.length > 0) cues.push(cue);
-    if (cues.length > mostCues) refuse(line, said.tooMany);
-  }
-  return cues;
+  const faults: Fault[] = [];
+  const found = drafts(lines, faults);
+  const cues = found.flatMap((draft) => cueOf(draft, faults) ?? []);
+  if (faults.length > 0) throw new RefusedCaptions(wordsOf(faults));
+  return boundStyles(lengthened(cues.sort((a, b) => a.startMs - b.startMs))).filter(
+    ({ spans }) => spans.length > 0,
+  );
 }
 
-const unstyled = (spans: readonly Span[]) => [{ text: spans.map(({ text }) => text).join("") }];
+type Fault = { line: number; reason: string };
+
+const mostFaults = 5;
+
+function wordsOf(faults: readonly Fault[]): string {
+  const inOrder = [...faults].sort((a, b) => a.line - b.line);
+  const named = inOrder.slice(0, mostFaults).map(({ line, reason }) => said.atLine(line, reason));
+  const others = faults.length - named.length;
+  return [...named, ...(others > 0 ? [said.moreFaults(others)] : [])].join(" ");
+}
+
+/** `line` is that of the times; `below` begins with the line after it. */
+type Draft = { line: number; times: string; below: string[] };
 
 const hasTimes = (line = "") => line.includes("-->");
+const isNumber = (line = "") => /^\s*\d+\s*$/.test(line);
+const isAside = (line: string) => /^NOTE(?:\s|$)|^(?:STYLE|REGION)\s*$/.test(line);
+const isEmpty = (line = "") => line === "";
+const isBlank = (line = "") => line.trim() === "";
 
-function cueBlocks(lines: string[]): Block[] {
-  const blocks = blocksOf(lines);
-  const [first] = blocks;
-  if (!first) return [];
-  if (/^WEBVTT(?:[ \t]|$)/.test(first.lines[0] ?? "")) {
-    const headed = withoutHead(first);
-    return [...(headed ? [headed] : []), ...blocks.slice(1)].filter(
-      ({ lines: [start = ""] }) => !isAside(start),
-    );
+function drafts(lines: readonly string[], faults: Fault[]): Draft[] {
+  const top = lines.findIndex((line) => !isBlank(line));
+  if (top < 0) return [];
+  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[top] ?? "");
+  const isSrt = hasTimes(lines[top]) || (isNumber(lines[top]) && hasTimes(lines[top + 1]));
+  if (!isWebVtt && !isSrt) {
+    faults.push({ line: top + 1, reason: said.noHead });
+    return [];
   }
-  const isSrt = /^\s*\d+\s*$/.test(first.lines[0] ?? "") && hasTimes(first.lines[1]);
-  return isSrt ? blocks : refuse(first.line, said.noHead);
+  // In WebVTT a line of spaces belongs to the text, as in what YouTube writes.
+  const isBorder = isWebVtt ? isEmpty : isBlank;
+  const found: Draft[] = [];
+  let at = isWebVtt ? headEnd(lines, top) : top;
+  while (at < lines.length) {
+    const end = blockEnd(lines, at, isBorder);
+    if (end > at && !(isWebVtt && isAside(lines[at] ?? ""))) {
+      readBlock(lines.slice(at, end), { from: at, isLast: lines.slice(end).every(isBlank) }, found, faults);
+    }
+    at = end + 1;
+  }
+  return found;
 }
 
-const isAside = (line: string) => /^NOTE(?:\s|$)|^(?:STYLE|REGION)\s*$/.test(line);
+function blockEnd(lines: readonly string[], from: number, isBorder: (line?: string) => boolean): number {
+  let end = from;
+  while (end < lines.length && !isBorder(lines[end])) end += 1;
+  return end;
+}
 
 /** Some programs leave out the empty line below the head. */
-function withoutHead({ line, lines }: Block): Block | null {
-  const at = lines.findIndex((each) => hasTimes(each));
-  return at < 0 ? null : { line: line + at, lines: lines.slice(at) };
+function headEnd(lines: readonly string[], top: number): number {
+  let end = top + 1;
+  while (end < lines.length && !isEmpty(lines[end]) && !hasTimes(lines[end])) end += 1;
+  return end;
 }
 
-function blocksOf(lines: string[]): Block[] {
-  const blocks: Block[] = [];
-  let block: Block | null = null;
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === "") block = null;
-    else if (block) block.lines.push(line);
-    else {
-      block = { line: index + 1, lines: [line] };
-      blocks.push(block);
-    }
+function readBlock(
+  block: readonly string[],
+  { from, isLast }: { from: number; isLast: boolean },
+  found: Draft[],
+  faults: Fault[],
+): void {
+  const first = block.findIndex((line) => hasTimes(line));
+  const above = found.at(-1);
+  if (first < 0) {
+    // An empty line inside a text: nothing else can be meant by words without times.
+    if (above && !(isLast && block.every(isNumber))) above.below.push(...block);
+    else faults.push({ line: from + 1, reason: said.noTimes });
+    return;
   }
-  return blocks;
+  // Above the times, a number or a name may stand.
+  if (first > 1) faults.push({ line: from + first + 1, reason: said.noEmptyLine });
+  for (let at = first; at < block.length; at += 1) {
+    const line = block[at] ?? "";
+    if (hasTimes(line)) found.push({ line: from + at + 1, times: line, below: [] });
+    else if (!(isNumber(line) && hasTimes(block[at + 1]))) found.at(-1)?.below.push(line);
+  }
 }
 
-const time = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
+const time = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?`;
 const times = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(?:\s+(.*))?$`);
 
 const setting =
   /^(?:align:(?:start|center|end|left|right)|vertical:(?:rl|lr)|line:-?\d{1,3}(?:\.\d{1,3})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,3})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,3})?%)$/;
 
-function readCue({ line, lines }: Block): Cue & { line: number } {
-  const at = lines.findIndex((each) => hasTimes(each));
-  if (at < 0) return refuse(line, said.noTimes);
-  // Above the times, a number or a name may stand.
-  if (at > 1) return refuse(line + at, said.noEmptyLine);
-  const found = times.exec(lines[at] ?? "");
-  if (!found) return refuse(line + at, said.badTimes);
+function cueOf(draft: Draft, faults: Fault[]): Cue | null {
+  const refused = (line: number, reason: string) => {
+    faults.push({ line, reason });
+    return null;
+  };
+  const found = times.exec(draft.times);
+  if (!found) return refused(draft.line, said.badTimes);
   const startMs = milliseconds(found.slice(1, 5));
   const endMs = milliseconds(found.slice(5, 9));
-  if (endMs <= startMs) refuse(line + at, said.endsEarly(timestamp(startMs), timestamp(endMs)));
-  const below = lines.slice(at + 1);
-  const next = below.findIndex((each) => hasTimes(each));
-  if (next >= 0) refuse(line + at + 1 + next, said.noEmptyLine);
-  const text = below.join("\n");
-  if (text.length > mostLetters) refuse(line + at + 1, said.tooLong(mostLetters));
+  if (endMs < startMs) return refused(draft.line, said.endsEarly(timestamp(startMs), timestamp(endMs)));
+  const text = draft.below.join("\n");
+  if (text.length > mostLetters) return refused(draft.line + 1, said.tooLong(mostLetters));
   const settings = (found[9] ?? "").split(/\s+/).filter((each) => setting.test(each));
-  return { line: line + at, startMs, endMs, settings: settings.join(" "), spans: readCueText(text) };
+  return { startMs, endMs, settings: settings.join(" "), spans: readCueText(text) };
 }
+
+/** In ms: what speech-to-text writes without a length is a word or two. */
+const shortest = 500;
+
+/** A caption without a length stays until the next one begins, for half a second at most. */
+function lengthened(cues: Cue[]): Cue[] {
+  let next = Number.POSITIVE_INFINITY;
+  for (const [index, cue] of [...cues.entries()].reverse()) {
+    const later = cues[index + 1]?.startMs;
+    if (later !== undefined && later > cue.startMs) next = later;
+    if (cue.endMs === cue.startMs) cue.endMs = Math.min(next, cue.startMs + shortest);
+  }
+  return cues;
+}
+
+function boundStyles(cues: Cue[]): Cue[] {
+  let spans = 0;
+  for (const cue of cues) {
+    if (cue.spans.length > 1 && spans + cue.spans.length > mostSpans) cue.spans = unstyled(cue.spans);
+    spans += cue.spans.length;
+  }
+  return cues;
+}
+
+const unstyled = (spans: readonly Span[]) => [{ text: spans.map(({ text }) => text).join("") }];
 
 function milliseconds([hours = "0", minutes, seconds, fraction = ""]: (string | undefined)[]): number {
   return (

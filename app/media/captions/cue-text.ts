@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from "entities/decode";
+
 /** A run in one style. Line breaks are part of the text. */
 export type Span = { text: string; bold?: true; italic?: true; underlined?: true; voice?: string };
 
@@ -34,26 +36,12 @@ export function readCueText(source: string): Span[] {
   return withoutEmptyLines(spans);
 }
 
-const references: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  lrm: "\u200e",
-  rlm: "\u200f",
-};
-
+/** All names of HTML, as browsers know them. What is no character stays as it was written. */
 const decodeReferences = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|([a-z]+));/g, (whole, number: string | undefined, name: string | undefined) =>
-    number === undefined ? (references[name ?? ""] ?? whole) : (characterOf(Number(number)) ?? whole),
-  );
-
-function characterOf(code: number): string | null {
-  const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isCharacter ? String.fromCodePoint(code).replace(/\p{Cc}/u, " ") : null;
-}
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (whole) => {
+    const decoded = decodeHTMLStrict(whole);
+    return decoded.includes("\ufffd") ? whole : decoded.replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+  });
 
 /** An empty line would end the cue in WebVTT. */
 function withoutEmptyLines(spans: Span[]): Span[] {

@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { mp4Texts } from "../texts";
 import { inSquarePixels, wholeFrameRate } from "./ladder";
+import { shortestRecording } from "./segment-lengths";
 
 export class PackagingError extends Error {
   override name = "PackagingError";
@@ -115,6 +117,7 @@ export async function probeSource(input: string): Promise<Source> {
   const audio = sounds.find(({ disposition }) => disposition.default === 1) ?? sounds[0];
   const seconds = report.format.duration ?? 0;
   if (!(seconds > 0)) throw new PackagingError(`${input} does not say how long it is; remux it first`);
+  if (seconds < shortestRecording) throw new PackagingError(`${input}: ${mp4Texts.tooShort(seconds)}`);
 
   const seen = inSquarePixels(video, ratio(video.sample_aspect_ratio, ":") || 1);
   const turned = video.side_data_list.some((side) => Math.abs(side.rotation ?? 0) % 180 === 90);

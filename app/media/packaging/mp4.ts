@@ -1,3 +1,4 @@
+import { formatBytes, formatName } from "../known-format";
 import { mp4Texts as say } from "../texts";
 
 export type Mp4 = {
@@ -24,9 +25,14 @@ const indexLimit = 250_000;
 
 export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
 
+/** Why a file is none, for a person. */
+export function notMp4(start: Uint8Array): string {
+  const name = formatName(start);
+  return name ? say.otherFormat(name) : say.notMp4;
+}
+
 export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
-  const first = await read(0, 16);
-  if (!isMp4Start(first)) throw new RefusedFile(say.notMp4);
+  if (!isMp4Start(await read(0, 16))) throw new RefusedFile(notMp4(await read(0, formatBytes)));
   const walk = boxWalker(windowed(read));
   // Stops after both, because recordings in fragments go on for thousands of boxes.
   const top = await walk({ type: "file", start: 0, end: size }, ["moov", "mdat"]);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyframeTimes } from "../../../tests/support/mp4-boxes";
 import { programOutput } from "../../../tests/support/program-output";
+import { mp4Texts } from "../texts";
 import { probeSource } from "./ffmpeg";
 import { packageManifest } from "./package-manifest";
 import { lectureQuality, PackagingError, packageLecture } from "./packaging";
@@ -104,7 +105,7 @@ it("gives a silent source a silent track and never enlarges a small, odd-sized p
   expect(streamTypes(join(outDir, "audio/index.m3u8"))).toEqual(["aac"]);
 }, 60_000);
 
-it("refuses a missing file, a text file and a sound recording, and writes nothing", async () => {
+it("refuses a missing file, a text file, a sound recording and a single picture, and writes nothing", async () => {
   const outDir = join(dir, "nothing");
   const text = join(dir, "notes.txt");
   writeFileSync(text, "These are notes.\n".repeat(50));
@@ -113,6 +114,8 @@ it("refuses a missing file, a text file and a sound recording, and writes nothin
   await expect(packageLecture({ input: join(dir, "none.mp4"), outDir })).rejects.toThrow(/There is no file/);
   await expect(packageLecture({ input: text, outDir })).rejects.toThrow(PackagingError);
   await expect(packageLecture({ input: sound, outDir })).rejects.toThrow(/has no video track/);
+  const one = makeVideo("one.mp4", "320x180", 25, 0.04);
+  await expect(packageLecture({ input: one, outDir })).rejects.toThrow(mp4Texts.tooShort(0.04));
   expect(existsSync(outDir)).toBe(false);
 }, 60_000);
 

@@ -1,6 +1,9 @@
 /** In seconds: each begins with a keyframe. */
 export const groupSeconds = 2;
 
+/** In seconds: less is a single picture, or a slip of the camera's button. */
+export const shortestRecording = 0.3;
+
 /**
  * Whole groups, in seconds: a stream's first segments, and the last of these for all others but its end. A lecture starts
  * with short ones; long ones make a third of the requests.

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
+import { breakExif } from "./exif";
 import { readPictureHeader } from "./picture-header";
 
 const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
@@ -117,6 +119,51 @@ describe("a JPEG's orientation", () => {
     const header = readPictureHeader(bytes);
     expect(header).toEqual({ width: 400, height: 600, orientation, exifAt: 6 });
     expect(new TextDecoder().decode(bytes.subarray(6, 10))).toBe("Exif");
+  });
+});
+
+describe("the orientation of other formats", () => {
+  const tiff = (value: number) => String.fromCharCode(...little(value));
+  const bytesOf = (words: string) => new Uint8Array(text(words));
+  const size = "\x8f\x01\0\x57\x02\0";
+  const extended = (flags: string, ...chunks: string[]) =>
+    bytesOf(`RIFF\0\0\0\0WEBPVP8X\n\0\0\0${flags}\0\0\0${size}${chunks.join("")}`);
+  const exifChunk = (content: string) =>
+    `EXIF${String.fromCharCode(content.length)}\0\0\0${content}${content.length % 2 ? "\0" : ""}`;
+  const odd = "ICCP\x03\0\0\0abc\0";
+  const png = (...chunks: string[]) =>
+    bytesOf(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x90\0\0\x02\x58\x08\x06\0\0\0sums${chunks.join("")}`);
+  const chunk = (type: string, content: string) =>
+    `\0\0\0${String.fromCharCode(content.length)}${type}${content}sums`;
+
+  it.each<[string, Uint8Array, number]>([
+    ["a WebP with EXIF at its end", extended("\x08", odd, exifChunk(tiff(6))), 6],
+    ["a WebP whose EXIF begins as a JPEG's", extended("\x08", exifChunk(`Exif\0\0${tiff(3)}`)), 3],
+    ["a WebP that says it has no EXIF", extended("\0", exifChunk(tiff(6))), 1],
+    ["a WebP that says it has EXIF, and has none", extended("\x08", odd), 1],
+    ["a PNG", png(chunk("eXIf", tiff(6)), chunk("IDAT", "x")), 6],
+    ["a PNG with EXIF behind its picture", png(chunk("IDAT", "x"), chunk("eXIf", tiff(8))), 8],
+    ["a PNG without", png(chunk("IDAT", "x")), 1],
+    ["a PNG cut off in its EXIF", png("\0\0\0\x22eXIfII"), 1],
+  ])("%s", (_, bytes, orientation) => {
+    expect(readPictureHeader(bytes)).toMatchObject({ width: 400, height: 600, orientation });
+  });
+
+  it.each([
+    extended("\x08", odd, exifChunk(tiff(6))),
+    png(chunk("eXIf", tiff(6))),
+  ])("is gone once the block is broken, so that nothing turns twice", (bytes) => {
+    const { exifAt } = readPictureHeader(bytes) ?? {};
+    breakExif(bytes, exifAt ?? 0);
+    expect(readPictureHeader(bytes)?.orientation).toBe(1);
+  });
+
+  it("leaves a PNG whose checksum is right", () => {
+    const bytes = png(chunk("eXIf", tiff(6)));
+    const { exifAt } = readPictureHeader(bytes) ?? {};
+    breakExif(bytes, exifAt ?? 0);
+    const sum = new DataView(bytes.buffer).getUint32(bytes.length - 4);
+    expect(sum).toBe(crc32(bytes.subarray((exifAt ?? 0) - 4, bytes.length - 4)));
   });
 });
 

@@ -1,3 +1,6 @@
+import { formatOf } from "../known-format";
+import { isText, orientationAt } from "./exif";
+
 export type PictureHeader = {
   width: number;
   height: number;
@@ -6,28 +9,34 @@ export type PictureHeader = {
   exifAt: number | null;
 };
 
-/** A file that repeats its parts without end must not keep the Worker busy. */
-const most = { steps: 1000, exifEntries: 100, boxBytes: 4096 };
+export const isAvif = (bytes: Uint8Array) => formatOf(bytes) === "avif";
 
-export const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif";
+/** A file that repeats its parts without end must not keep the Worker busy. */
+const most = { steps: 1000, boxBytes: 4096 };
+
+type Found = { width: number; height: number; exifAt?: number | null };
 
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found = orNull(
+    () => readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? (isAvif(bytes) ? readAvif(view) : null),
+  );
+  const exifAt = found?.exifAt ?? null;
+  return found && { ...found, orientation: orientationAt(view, exifAt), exifAt };
+}
+
+/** Null where the file ends too early. */
+function orNull<T>(read: () => T): T | null {
   try {
-    if (view.getUint16(0) === 0xffd8) return readJpeg(view);
-    const size = readPng(view) ?? readWebp(view) ?? (isAvif(bytes) ? readAvif(view) : null);
-    return size && { ...size, orientation: 1, exifAt: null };
+    return read();
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-const isText = (view: DataView, at: number, text: string) =>
-  at + text.length <= view.byteLength &&
-  [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
-
-function readJpeg(view: DataView): PictureHeader | null {
+function readJpeg(view: DataView): Found | null {
+  if (view.getUint16(0) !== 0xffd8) return null;
   let exifAt: number | null = null;
   let at = 2;
   for (let step = 0; step < most.steps; step += 1) {
@@ -36,8 +45,7 @@ function readJpeg(view: DataView): PictureHeader | null {
     // FFC0 to FFCF start a frame, except for three tables among them.
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) {
-      const orientation = exifAt === null ? 1 : orientationOr1(view, exifAt + 6);
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation, exifAt };
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), exifAt };
     }
     // Filling may stand between two parts.
     at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2);
@@ -45,39 +53,28 @@ function readJpeg(view: DataView): PictureHeader | null {
   return null;
 }
 
-function orientationOr1(view: DataView, tiff: number): number {
-  try {
-    return readOrientation(view, tiff);
-  } catch (error) {
-    if (error instanceof RangeError) return 1;
-    throw error;
-  }
-}
-
-function readOrientation(view: DataView, tiff: number): number {
-  const isLittle = isText(view, tiff, "II");
-  const directory = tiff + view.getUint32(tiff + 4, isLittle);
-  const entries = Math.min(view.getUint16(directory, isLittle), most.exifEntries);
-  for (let index = 0; index < entries; index++) {
-    const entry = directory + 2 + 12 * index;
-    if (view.getUint16(entry, isLittle) === 0x0112) {
-      const orientation = view.getUint16(entry + 8, isLittle);
-      return orientation <= 8 ? orientation : 1;
-    }
-  }
-  return 1;
-}
-
-function readPng(view: DataView) {
+function readPng(view: DataView): Found | null {
   if (!isText(view, 1, "PNG\r\n\x1a\n") || !isText(view, 12, "IHDR")) return null;
-  return { width: view.getUint32(16), height: view.getUint32(20) };
+  const exifAt = findChunk(8, (at) => {
+    const length = view.getUint32(at);
+    return { isExif: isText(view, at + 4, "eXIf"), content: at + 8, next: at + 12 + length };
+  });
+  return { width: view.getUint32(16), height: view.getUint32(20), exifAt };
 }
 
-function readWebp(view: DataView) {
+const hasExif = 0x08;
+
+function readWebp(view: DataView): Found | null {
   if (!isText(view, 0, "RIFF") || !isText(view, 8, "WEBP")) return null;
   if (isText(view, 12, "VP8X")) {
     const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
-    return { width: threeBytes(24) + 1, height: threeBytes(27) + 1 };
+    const size = { width: threeBytes(24) + 1, height: threeBytes(27) + 1 };
+    if ((view.getUint8(20) & hasExif) === 0) return size;
+    const exifAt = findChunk(12, (at) => {
+      const length = view.getUint32(at + 4, true);
+      return { isExif: isText(view, at, "EXIF"), content: at + 8, next: at + 8 + length + (length % 2) };
+    });
+    return { ...size, exifAt };
   }
   if (isText(view, 12, "VP8L")) {
     const bits = view.getUint32(21, true);
@@ -87,8 +84,23 @@ function readWebp(view: DataView) {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
+type Chunk = { isExif: boolean; content: number; next: number };
+
+/** Where the EXIF block stands, perhaps behind the picture's own data. */
+function findChunk(start: number, read: (at: number) => Chunk): number | null {
+  return orNull(() => {
+    let at = start;
+    for (let step = 0; step < most.steps; step += 1) {
+      const { isExif, content, next } = read(at);
+      if (isExif) return content;
+      at = next;
+    }
+    return null;
+  });
+}
+
 /** Boxes also name the sizes of tiles and previews: the largest is the picture's. */
-function readAvif(view: DataView) {
+function readAvif(view: DataView): Found | null {
   let found: { width: number; height: number } | null = null;
   let isTurned = false;
   for (let at = 12; at < Math.min(view.byteLength, most.boxBytes); at++) {

@@ -1,5 +1,7 @@
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
+import { formatOf, type KnownFormat } from "../known-format";
+import { formatNames } from "../texts";
 import { pictureLimit } from "../upload/upload-sizes";
 import { isAvif, readPictureHeader } from "./picture-header";
 import { resizePicture, uprightSize } from "./resize-picture.server";
@@ -47,6 +49,14 @@ async function nameOf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<st
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
+const readable: readonly KnownFormat[] = ["jpeg", "png", "webp", "avif"];
+
+function whyUnreadable(bytes: Uint8Array): string {
+  const format = formatOf(bytes);
+  if (format === null) return texts.picture.wrongType;
+  return readable.includes(format) ? texts.picture.unreadable : texts.picture.foreign(formatNames[format]);
+}
+
 type Remade = { bytes: ArrayBuffer; type: string; ending: string } | { error: string };
 
 /** Judges a picture by its first bytes, and makes it anew of its pixels alone. */
@@ -56,7 +66,7 @@ export async function remakePicture(
   type: "image/webp" | "image/jpeg",
 ): Promise<Remade> {
   const header = readPictureHeader(bytes);
-  if (!header) return { error: texts.picture.wrongType };
+  if (!header) return { error: whyUnreadable(bytes) };
   const size = uprightSize(header);
   if (!size) return { error: texts.picture.tooManyPixels };
   const width = Math.max(1, Math.floor(Math.min(storedSide, (storedSide * size.width) / size.height)));

@@ -7,6 +7,7 @@ import {
   pngHeader,
   portrait,
   unreadableAvif,
+  withExif,
 } from "../../../tests/support/pictures";
 import { type Site, startSite } from "../../../tests/support/site";
 import { pictureLimit } from "../upload/upload-sizes";
@@ -69,6 +70,27 @@ describe("a picture that is taken in", () => {
     expect(wordsOf(content)).not.toMatch(/Exif|31\.2357/);
   });
 
+  test.each([
+    "image/png",
+    "image/webp",
+  ] as const)("of %s is turned upright by its EXIF as well", async (format) => {
+    const photo = withExif(await pictureAs(site, format));
+    expect(wordsOf(photo)).toContain(place);
+    const { content, header } = await stored(photo);
+    expect(header).toMatchObject({ width: 270, height: 480 });
+    expect(wordsOf(content)).not.toMatch(/Exif|EXIF|31\.2357/);
+  });
+
+  test("of AVIF may be named so behind another brand", async () => {
+    const avif = await pictureAs(site, "image/avif");
+    const other = avif.slice();
+    // The first brand and the first of those behind it change places.
+    other.set(avif.subarray(16, 20), 8);
+    other.set(avif.subarray(8, 12), 16);
+    expect(wordsOf(other.subarray(8, 12))).not.toBe("avif");
+    expect((await stored(other)).header).toMatchObject({ width: 480, height: 270 });
+  });
+
   test("loses bytes hidden behind its end", async () => {
     const page = new TextEncoder().encode("<script>alert(1)</script>");
     const { content } = await stored(await pictureAs(site, "image/png"), page);
@@ -86,13 +108,22 @@ describe("a picture that is taken in", () => {
 
 describe("a file that is refused, and nothing stored", () => {
   const encode = (words: string) => new TextEncoder().encode(words);
-  const { tooLarge, wrongType, tooManyPixels, unreadable, otherFormat } = texts.picture;
+  const { tooLarge, wrongType, tooManyPixels, unreadable, otherFormat, foreign } = texts.picture;
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([
     ["an empty file", () => new Uint8Array(), wrongType],
     ["a page named .png", () => encode("<!doctype html><script>alert(1)</script>"), wrongType],
-    ["an SVG", () => encode(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), wrongType],
-    ["a GIF", () => encode("GIF89a and then some"), wrongType],
+    [
+      "an SVG",
+      () => encode(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`),
+      foreign("an SVG drawing"),
+    ],
+    ["a GIF", () => encode("GIF89a and then some"), foreign("a GIF picture")],
+    ["a HEIC", () => encode("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), foreign("a HEIC picture")],
+    ["a TIFF", () => encode("II*\0\x08\0\0\0"), foreign("a TIFF picture")],
+    ["a PDF", () => encode("%PDF-1.7"), foreign("a PDF document")],
+    ["DICOM", () => encode(`${"\0".repeat(128)}DICM`), foreign("a DICOM file")],
+    ["a video", () => encode("\0\0\0\x14ftypisom\0\0\0\0avc1"), foreign("a video")],
     ["a PNG of 20,000 × 20,000 pixels", () => pngHeader(20_000, 20_000), tooManyPixels],
     ["a PNG of 8,000 × 8,000 pixels", () => pngHeader(8_000, 8_000), tooManyPixels],
     ["a PNG of no pixels", () => pngHeader(0, 10), tooManyPixels],
@@ -102,7 +133,7 @@ describe("a file that is refused, and nothing stored", () => {
     ["an AVIF that Images cannot read", unreadableAvif, otherFormat],
     ["an AVIF that lacks its end", () => unreadableAvif().slice(0, -1), otherFormat],
     ["a large AVIF", () => new Uint8Array([...unreadableAvif(), ...new Uint8Array(300_000)]), otherFormat],
-    ["an AVIF that says no size", () => unreadableAvif().slice(0, 40), wrongType],
+    ["an AVIF that says no size", () => unreadableAvif().slice(0, 40), unreadable],
     ["5 MB and a byte", () => new Uint8Array(pictureLimit + 1).fill(0xff), tooLarge],
   ])("%s", async (_, file, error) => {
     const before = await names();

@@ -1,3 +1,5 @@
+import { pictureLimit } from "../upload/upload-sizes";
+import { breakExif } from "./exif";
 import { type PictureHeader, readPictureHeader } from "./picture-header";
 
 export type PictureType = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
@@ -5,7 +7,8 @@ export type PictureType = "image/avif" | "image/webp" | "image/jpeg" | "image/pn
 /** Beyond these a picture is sent as it is. Images takes 12,000 pixels a side and 100 million in all. */
 const most = { bytes: 20_000_000, side: 12_000, pixels: 50_000_000, madePixels: 8_000_000, avifSide: 1200 };
 
-const headLength = 1_000_000;
+/** A picture that is taken in, whole: WebP and PNG may have EXIF at their end. */
+const headLength = pictureLimit;
 
 /** Up to 100. For PNG any value would mean a palette of 256 colours. */
 const quality = { "image/avif": 65, "image/webp": 80, "image/jpeg": 80, "image/png": undefined };
@@ -24,7 +27,7 @@ export async function resizePicture(
     throw new Error(target ? "the picture's file is too large" : "not a picture of a size that we resize");
   }
   // Offline, Images ignores EXIF and enlarges. So turn and scale here, and break EXIF: nothing turns twice.
-  if (header.exifAt !== null) head[header.exifAt] = 0;
+  if (header.exifAt !== null) breakExif(head, header.exifAt);
   const format = type === "image/avif" && target.height > most.avifSide ? "image/webp" : type;
   // Awaited, because under `npm run dev` a binding is a remote object.
   let picture = await images.input(whole);

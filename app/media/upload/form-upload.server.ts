@@ -2,7 +2,7 @@ import { logFailure } from "~/http/log.server";
 import type { Actor } from "~/models/activity/activity";
 import { failUpload, type UploadParts } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
-import { isMp4Start, RefusedFile } from "../packaging/mp4";
+import { isMp4Start, notMp4, RefusedFile } from "../packaging/mp4";
 import { assemble, type Finished, readyUpload } from "./finish-upload.server";
 import { abandon, type Storage, startUpload, uploadKey } from "./lecture-upload.server";
 import { formUploadLimit, partBytes } from "./upload-sizes";
@@ -19,7 +19,7 @@ export async function storeFormFile(
   const first = await pieces.next().catch(() => null);
   if (!first) return { outcome: "refused", reason: texts.upload.brokenOff };
   if (first.done) return { outcome: "refused", reason: texts.upload.chooseFile };
-  if (!isMp4Start(first.value)) return { outcome: "refused", reason: texts.upload.notMp4 };
+  if (!isMp4Start(first.value)) return { outcome: "refused", reason: notMp4(first.value) };
 
   const file = { lectureId, kind: "file", fileName, bytes: 0, lastModified: null } as const;
   const started = await startUpload(storage, { file, mayReplace: false, actor }, now);

@@ -1,6 +1,8 @@
 import type { Db } from "#db/connection";
+import { cleanLine } from "~/enhance/form-submission/clean-text";
 import { logFailure } from "~/http/log.server";
 import type { Actor } from "~/models/activity/activity";
+import { cutText } from "~/models/typed-text/cut-text";
 import {
   beginUpload,
   dropUpload,
@@ -30,8 +32,7 @@ const fileNameLimit = 200;
 
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
-  const clean = base.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim();
-  return clean.slice(0, fileNameLimit) || "video.mp4";
+  return cutText(cleanLine(base), fileNameLimit) || "video.mp4";
 }
 
 export const uploadKey = (id: string) => `lectures/${id}/fallback.mp4`;

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { boards as table } from "#db/schema";
 import { loggingBoardFailure } from "~/http/log.server";
 import { urls } from "~/urls";
-import { containing } from "../lists/list";
+import { containing } from "../lists/containing";
 import type { EntryKind } from "./entries";
 
 export type BoardFields = { name: string; title: string; boardNumber: string | null };

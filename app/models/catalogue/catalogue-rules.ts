@@ -1,12 +1,12 @@
+import { plainText } from "~/enhance/form-submission/clean-text";
 import * as z from "~/settings/zod";
-import { plainText } from "../typed-text/plain-text";
 import { requiredLine, textLine, textLines } from "../typed-text/text-line";
 import { catalogueRulesTexts as say } from "./texts";
 
 export const nameLimit = 300;
 
 const optionalNumber = (label: string) =>
-  textLine(label, 20)
+  textLine(label, 20, plainText)
     .default("")
     .transform((text) => (text === "" ? null : text));
 
@@ -34,7 +34,7 @@ const mostHours = 100;
 
 /** Minutes of whole quarters of an hour, or null. */
 function cpdMinutesIn(typed: string): number | null {
-  const [, hours] = /^(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})$/.exec(plainText(typed).replace(/[,٫،]/, ".")) ?? [];
+  const [, hours] = /^(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})$/.exec(typed.replace(/[,٫،]/, ".")) ?? [];
   const minutes = Number(hours) * 60;
   return minutes % 15 === 0 && minutes > 0 && minutes <= mostHours * 60 ? minutes : null;
 }
@@ -42,9 +42,10 @@ function cpdMinutesIn(typed: string): number | null {
 /** The app's calls know no hours. */
 export const cpdHours = z
   .string()
+  .overwrite(plainText)
   .default("")
   .transform((typed, context) => {
-    if (typed.trim() === "") return null;
+    if (typed === "") return null;
     const minutes = cpdMinutesIn(typed);
     if (minutes !== null) return minutes;
     context.addIssue({

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
-import { containing } from "../lists/list";
+import { containing } from "../lists/containing";
 
 export const quarterColumns = {
   id: quarters.id,

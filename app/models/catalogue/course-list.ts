@@ -1,7 +1,8 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
-import { containing, type ListPage, ordered, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { type ListPage, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 

@@ -4,7 +4,8 @@ import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { keepUndo, type UndoKind } from "../kept-undos";
-import { containing, ordered, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 
 /** Boards and quarters: both have a number, unique or empty, a picture and a version. */

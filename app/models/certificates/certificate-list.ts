@@ -1,7 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { certificates } from "#db/schema";
-import { containing, ordered, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { printed } from "./printed-certificate";
 

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, lectureUploads } from "#db/schema";
-import { containing, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 import { longestSilence } from "../uploads/lecture-uploads";

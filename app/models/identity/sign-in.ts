@@ -2,6 +2,7 @@ import { and, eq, exists, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { secondFactors, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { logEvent } from "~/http/log.server";
 import { countInTurn, minutesToWait, minutesUntil } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
@@ -31,7 +32,7 @@ export type SignInResult =
   | { outcome: "wrong" }
   | { outcome: "throttled"; minutes: number };
 
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+export const normalEmail = (email: string) => plainText(email).toLowerCase();
 
 /** An unknown address, a wrong password and a closed account get the same answer in the same time. */
 export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignInResult> {

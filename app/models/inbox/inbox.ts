@@ -19,7 +19,8 @@ import { texts } from "~/texts";
 import { listOf } from "../access/item-sets";
 import { type Actor, recordActivity, recordCount } from "../activity/activity";
 import { keepUndo } from "../kept-undos";
-import { containing, ordered, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 

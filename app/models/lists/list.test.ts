@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { containing, ordered, readListQuery, windowOf } from "./list";
+import { containing } from "./containing";
+import { ordered, readListQuery, windowOf } from "./list";
 import { listSearch } from "./list-query";
 
 const sorts = ["name", "title"] as const;

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, or, type SQ
 import type { Db } from "#db/connection";
 import { courses, lectureProgress, lectures, profiles, quarterGrants, users } from "#db/schema";
 import * as z from "~/settings/zod";
-import { containing, readListQuery, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { readListQuery, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowIdPattern } from "../row-id";
 import { hasValidPlan } from "../subscription/subscription";

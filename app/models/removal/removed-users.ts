@@ -4,7 +4,8 @@ import { users } from "#db/schema";
 import { recordActivity } from "../activity/activity";
 import { isConfirmed, isOpenTo, type SignedInActor } from "../identity/confirmation";
 import { graceTime } from "../identity/removal-grace";
-import { containing, ordered, windowOf } from "../lists/list";
+import { containing } from "../lists/containing";
+import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 

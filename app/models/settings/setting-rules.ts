@@ -1,23 +1,18 @@
-import { textChanges } from "~/enhance/form-submission/text-changes";
+import { plainText } from "~/enhance/form-submission/clean-text";
 import { replacing } from "~/settings/portable";
 import * as z from "~/settings/zod";
 import { planNames } from "../subscription/texts";
-import { unmarked } from "../typed-text/plain-text";
 import { textLine, textLines } from "../typed-text/text-line";
 import { settingRulesTexts as say } from "./texts";
 
-const line = (label: string, limit: number) =>
-  textLine(label, limit).overwrite(unmarked).overwrite(textChanges.trimmed).default("");
-const lines = (label: string, limit: number) =>
-  textLines(label, limit).overwrite(unmarked).overwrite(textChanges.trimmed).default("");
+const line = (label: string, limit: number) => textLine(label, limit).default("");
+const lines = (label: string, limit: number) => textLines(label, limit).default("");
 
-const plain = () =>
-  z.string().overwrite(unmarked).overwrite(textChanges.westernDigits).overwrite(textChanges.trimmed);
+const plain = () => z.string().overwrite(plainText);
 
 const optional = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
 
 const phone = plain()
-  .overwrite(replacing(/\s+/g, " "))
   .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phone)
   .default("");
 

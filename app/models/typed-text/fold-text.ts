@@ -1,10 +1,12 @@
+import { westernDigit } from "~/enhance/form-submission/clean-text";
+
 const folds = new Map<string, string>();
 
 /** Arabic, Latin and signs are some hundred letters; texts of all Unicode must not fill the Worker's memory. */
 const mostFolds = 5000;
 
 /** Letters that people write alike, and that NFKD leaves apart. */
-const alike: Record<string, string> = { ى: "ي", ی: "ي", ة: "ه", ٱ: "ا", ک: "ك" };
+const alike: Record<string, string> = { ى: "ي", ی: "ي", ة: "ه", ٱ: "ا", ک: "ك", ς: "σ", ı: "i" };
 
 /** Ignores case, marks on letters, and forms of alef, yeh, teh marbuta and digits. */
 export function fold(letter: string): string {
@@ -12,10 +14,10 @@ export function fold(letter: string): string {
   if (known !== undefined) return known;
   const folded = letter
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}\u0640]/gu, "")
+    .replace(/[\p{M}\p{Cf}\p{DI}\u0640]/gu, "")
     .toLowerCase()
-    .replace(/[ىیةٱک]/g, (form) => alike[form] ?? form)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[ىیةٱکςı]/g, (form) => alike[form] ?? form)
+    .replace(/\p{Nd}/gu, westernDigit)
     .replace(/\s/g, " ");
   if (folds.size >= mostFolds) folds.clear();
   folds.set(letter, folded);

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { users, usersRevision } from "#db/schema";
 import { logFailure } from "~/http/log.server";
 import { jsonColumns, recordJson } from "../identity/user-record";
-import { containing } from "../lists/list";
+import { containing } from "../lists/containing";
 
 /** Rows per query to D1; fewer if their text would exceed `pageLength` characters. */
 const mostRows = 1000;

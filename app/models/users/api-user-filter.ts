@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from "drizz
 import type { Db } from "#db/connection";
 import { userCount, users } from "#db/schema";
 import { asRecord, recordColumns, type UserRecord } from "../identity/user-record";
-import { containing } from "../lists/list";
+import { containing } from "../lists/containing";
 import type { pageSizes } from "../lists/list-query";
 
 export const userFilterSorts = ["email", "expirationDate", "createdAt"] as const;

@@ -2,9 +2,11 @@ import { and, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "dri
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { profiles, userCount, users } from "#db/schema";
+import { plainText } from "~/enhance/form-submission/clean-text";
+import { containing } from "../lists/containing";
 import { type KeysetOrder, keysetPage, keysetWindow } from "../lists/keyset";
 import type { KeysetPage, KeysetQuery } from "../lists/keyset-query";
-import { containing, readListQuery } from "../lists/list";
+import { readListQuery } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 
 export const userSorts = ["email", "id", "subscription", "expiration"] as const;
@@ -111,7 +113,7 @@ export async function listUsers(
   }
 
   const inside = and(containing(filter, places), chosenPlan);
-  const text = filter.toLowerCase();
+  const text = plainText(filter).toLowerCase();
   // Only `never` is one end, behind which the index of plans has the emails in order.
   const plan = chosen.plan === "never" ? chosenPlan : planOf(chosen.plan, now, unindexed);
   const start = and(startOf(text), plan);
@@ -169,13 +171,13 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
 }
 
 async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>, plan: SQL | undefined) {
-  const start = startOf(filter.toLowerCase());
+  const start = startOf(plainText(filter).toLowerCase());
   const inside = containing(filter, places);
   if (chosen.match === "contains") return () => inside;
   const [[first]] = await db.batch([
     db.select({ id: users.id }).from(users).where(and(start, plan)).limit(1),
   ]);
-  return (goesOn: boolean) => (first ? startOf(filter.toLowerCase(), goesOn) : inside);
+  return (goesOn: boolean) => (first ? startOf(plainText(filter).toLowerCase(), goesOn) : inside);
 }
 
 /** `+` keeps SQLite from this column's index, whose rows it would have to sort. */

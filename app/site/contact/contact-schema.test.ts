@@ -31,12 +31,7 @@ describe("the contact form", () => {
     "message",
   ])("%s is required: nothing, blanks and what nobody can see are empty", (field) => {
     for (const value of [undefined, "", "  \t ", "\r\n", "\u0000\u0007", "\u200b\u200f"]) {
-      const wanted =
-        field === "email" && value === "\u200b\u200f" ? "Not a valid email" : "This field is required";
-      const told = errorsOf({ [field]: value });
-      if (field === "email" && value === "\u0000\u0007")
-        expect(told).toEqual({ email: ["Not a valid email"] });
-      else expect(told).toEqual({ [field]: [wanted] });
+      expect(errorsOf({ [field]: value })).toEqual({ [field]: ["This field is required"] });
     }
   });
 
@@ -73,7 +68,7 @@ describe("the contact form", () => {
     );
     expect(read({ name: "Mona\r\nSaid\u0000", subject: "a\tb\u001bc" })).toMatchObject({
       name: "Mona Said",
-      subject: "a bc",
+      subject: "a b c",
     });
   });
 

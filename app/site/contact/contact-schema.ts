@@ -1,5 +1,5 @@
-import { textChanges } from "~/enhance/form-submission/text-changes";
-import { counting, replacing } from "~/settings/portable";
+import { cleanLine, cleanLines, plainText } from "~/enhance/form-submission/clean-text";
+import { counting } from "~/settings/portable";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { contactSchemaTexts as say } from "./texts";
@@ -13,27 +13,22 @@ const tooLong = (what: string, most: number) => ({
   error: counting(say.tooLong(what, most)),
 });
 
-/** Turns line breaks into spaces and removes other control characters. */
-const oneLine = [replacing(/[\t\r\n]+/g, " "), replacing(/\p{Cc}/gu, "")];
-
-/** Browsers count a line break as one character but send two. Removes control characters except tabs. */
-const manyLines = [replacing(/\r\n?/g, "\n"), replacing(/[^\P{Cc}\n\t]/gu, "")];
-
-const words = (cleaned: readonly ((text: string) => string)[], what: string, most: number) =>
-  [...cleaned, textChanges.trimmed]
-    .reduce((text, change) => text.overwrite(change), z.string(required))
+const words = (cleaned: (text: string) => string, what: string, most: number) =>
+  z
+    .string(required)
+    .overwrite(cleaned)
     .regex(somethingToRead, { error: required, abort: true })
     .max(most, tooLong(what, most));
 
 export const contactSchema = z.object({
-  name: words(oneLine, say.name, 100),
+  name: words(cleanLine, say.name, 100),
   email: z
     .string(required)
-    .overwrite(textChanges.trimmed)
+    .overwrite(plainText)
     .min(1, required)
     .max(254, tooLong(say.email, 254))
     .pipe(z.email(texts.emailInvalid)),
-  subject: words(oneLine, say.subject, 150),
-  message: words(manyLines, say.message, 5000),
+  subject: words(cleanLine, say.subject, 150),
+  message: words(cleanLines, say.message, 5000),
   submission: z.uuid().optional().catch(undefined),
 });

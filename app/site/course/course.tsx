@@ -46,7 +46,8 @@ const mostSummary = 200;
 
 function summaryOf({ name, author, description }: OpenCourse): string {
   const by = author ? say.by(name, author) : `${name}.`;
-  return `${by} ${description}`.replace(/\s+/g, " ").trim().slice(0, mostSummary);
+  const whole = `${by} ${description}`.replace(/\s+/g, " ").trim();
+  return Array.from(whole).slice(0, mostSummary).join("");
 }
 
 /** The address has an id, or the subject of a sample card (rule: Open catalogue). */

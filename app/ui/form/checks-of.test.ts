@@ -16,7 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 /** Nobody types into hidden fields and selections; only the server reads hours as a number. */
-const notTyped = ["seen", "submission", "version", "quarterId", "courseId", "cpdHours"];
+const notTyped = ["seen", "before", "submission", "version", "quarterId", "courseId", "cpdHours"];
 
 /** The schema of each form, by its name. */
 const schemas: Record<string, z.ZodObject> = {};
@@ -32,6 +32,8 @@ const emails = [
   "abc",
   "a@b.eg",
   " user@mail.com\t",
+  "\u202auser@mail.com\u202c",
+  "us\u200ber@\uff4dail.com",
   "User@Mail.COM",
   "user@mail.c",
   "user@mail.museums",
@@ -59,6 +61,10 @@ const passwords = [
   "Right123",
   "Right@123",
   "Right @123",
+  " Right@123",
+  "Right@123\u200f",
+  "Right@123\r\n",
+  "\u00a0\ufeff",
   "Right#123",
   "كلمة@1Aa",
   `Aa1@${long(124)}`,
@@ -96,9 +102,13 @@ const properNames = [
   "Mona \ufffd",
   "Mona \ud83d",
   "Mona 👩‍⚕️",
+  "Mo\u00adna\u00a0Ali",
+  "\ufee3\ufee8\ufef0 عبد\u200cالله",
 ];
 
 const numbers = [
+  "٧٧٠١\u200f",
+  "77\u200b01",
   "+20 2 1234 5678",
   "\u200f٠١٠٠ ١٢٣ ٤٥٦٧",
   "https://wa.me/201001234567?text=hello",

@@ -1,3 +1,4 @@
+import { cutText } from "~/models/typed-text/cut-text";
 import { pageNameTexts as say } from "~/texts";
 
 const pageNames: [prefix: string, name: string][] = [
@@ -24,6 +25,7 @@ const pageNames: [prefix: string, name: string][] = [
 
 export function pageName(path: string): string {
   const { pathname, searchParams } = new URL(path, "https://this.site");
-  if (pathname.includes("lectures-list")) return searchParams.get("data")?.slice(0, 120) || say.theLectures;
+  if (pathname.includes("lectures-list"))
+    return cutText(searchParams.get("data") ?? "", 120) || say.theLectures;
   return pageNames.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? say.other;
 }

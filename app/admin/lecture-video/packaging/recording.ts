@@ -7,7 +7,10 @@ import {
   type InputVideoTrack,
 } from "mediabunny";
 import { clock } from "~/enhance/clock";
+import { formatBytes, formatName } from "~/media/known-format";
 import { inSquarePixels, type Size, wholeFrameRate } from "~/media/packaging/ladder";
+import { shortestRecording } from "~/media/packaging/segment-lengths";
+import { mp4Texts } from "~/media/texts";
 import { packagingTexts } from "./texts";
 
 /** Its message is for the Admin: another try with the same file and browser is useless. */
@@ -45,14 +48,12 @@ const longest = 12 * 3600;
 
 export async function openRecording(file: File): Promise<Recording> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
-  const tracks = await input.getTracks().catch(() => {
-    throw new Unpackable(packagingTexts.unreadable);
-  });
-  if (tracks.length === 0) throw new Unpackable(packagingTexts.unreadable);
+  const tracks = await input.getTracks().catch(() => []);
+  if (tracks.length === 0) throw new Unpackable(await whyUnreadable(file));
   const picture = await input.getPrimaryVideoTrack();
   if (!picture) throw new Unpackable(packagingTexts.noPicture);
   if (!(await picture.canDecode())) {
-    throw new Unpackable(packagingTexts.unknownPicture(nameOf(await picture.getCodec())));
+    throw new Unpackable(await whyUndecodable(picture));
   }
   const sound = await soundOf(input);
   const [startsAt, promisedEnd, { averagePacketRate }, pictureEnd, soundEnd] = await Promise.all([
@@ -69,8 +70,32 @@ export async function openRecording(file: File): Promise<Recording> {
   // Without a sound, nothing tells a picture that stands still from one that breaks off.
   if (sound && promisedEnd && promisedEnd - end > longestLoss) throw damagedAt(end);
   const seconds = Math.max(1, Math.round(end * fps)) / fps;
+  if (seconds < shortestRecording) throw new Unpackable(mp4Texts.tooShort(seconds));
   if (seconds > longest) throw new Unpackable(packagingTexts.tooLong);
   return { input, picture, sound, startsAt, seconds, fps, size: await seenSize(picture) };
+}
+
+async function whyUnreadable(file: File): Promise<string> {
+  const name = formatName(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()));
+  return name ? mp4Texts.otherFormat(name) : packagingTexts.unreadable;
+}
+
+/** Formats that no browser reads, by their name inside MP4 or Matroska. */
+const oldPictures: readonly (readonly [RegExp, string])[] = [
+  [/^(mp4v|V_MPEG4)/, packagingTexts.oldPictures.mpeg4],
+  [/^(m[12]v|mx[345]|xdv|V_MPEG[12])/, packagingTexts.oldPictures.mpeg2],
+  [/^(jpeg|mjp|V_MJPEG)/, packagingTexts.oldPictures.jpeg],
+  [/^(s263|h263)/, packagingTexts.oldPictures.h263],
+  [/^dv/, packagingTexts.oldPictures.dv],
+];
+
+async function whyUndecodable(picture: InputVideoTrack): Promise<string> {
+  const id = await picture.getInternalCodecId();
+  const old = typeof id === "string" ? oldPictures.find(([name]) => name.test(id)) : undefined;
+  const codec = await picture.getCodec();
+  return codec === null && old
+    ? packagingTexts.oldPicture(old[1])
+    : packagingTexts.unknownPicture(nameOf(codec));
 }
 
 /** Returns the time of the first key frame: nothing before it can be decoded. */

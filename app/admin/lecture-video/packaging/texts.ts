@@ -9,6 +9,15 @@ export const packagingTexts = {
   damaged: (time: string) =>
     `The recording breaks off or is damaged at about ${time}. Copy it again from where it was made, or save it again in a video editor.`,
   noPicture: "This file has no video track.",
+  oldPictures: {
+    mpeg4: "MPEG-4 Part 2 (mp4v)",
+    mpeg2: "MPEG-2",
+    jpeg: "Motion JPEG",
+    h263: "H.263",
+    dv: "DV",
+  },
+  oldPicture: (codec: string) =>
+    `The picture is ${codec}, which browsers can't read. Export it as MP4 with H.264 and choose that file.`,
   unknownPicture: (codec: string) => `The picture is ${codec}, which this browser can't read. ${waysToMend}`,
   unknownSound: (codec: string) => `The sound is ${codec}, which this browser can't read. ${waysToMend}`,
   neither:

@@ -1,4 +1,5 @@
-import { isMp4Start } from "~/media/packaging/mp4";
+import { formatBytes } from "~/media/known-format";
+import { isMp4Start, notMp4 } from "~/media/packaging/mp4";
 import { uploadLimit } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 import { packagingTexts } from "../packaging/texts";
@@ -14,11 +15,13 @@ export function checkSize(chosen: File): void {
 export async function checkPlain(chosen: File, isAsked: boolean): Promise<void> {
   checkSize(chosen);
   if (await isPlain(chosen)) return;
-  throw new Unusable(isAsked ? texts.upload.notMp4 : packagingTexts.neither, { isFinal: true });
+  const reason = isAsked ? notMp4(await startOf(chosen)) : packagingTexts.neither;
+  throw new Unusable(reason, { isFinal: true });
 }
 
-export const isPlain = async (chosen: File): Promise<boolean> =>
-  isMp4Start(new Uint8Array(await chosen.slice(0, 16).arrayBuffer()));
+const startOf = async (chosen: File) => new Uint8Array(await chosen.slice(0, formatBytes).arrayBuffer());
+
+export const isPlain = async (chosen: File): Promise<boolean> => isMp4Start(await startOf(chosen));
 
 export async function canPackage(): Promise<boolean> {
   const hasAll = "VideoEncoder" in window && "locks" in navigator && "getDirectory" in navigator.storage;

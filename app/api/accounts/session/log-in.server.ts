@@ -5,6 +5,7 @@ import { longestMarks } from "~/access/known-device.server";
 import { attemptSignIn } from "~/account/login/attempt-sign-in.server";
 import { attemptCode } from "~/account/second-factor/attempt-code.server";
 import { loginSchemaTexts as say } from "~/account/texts";
+import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
@@ -18,19 +19,23 @@ import { texts } from "~/texts";
 /** `username` is an older name for the email. */
 export const credentialsBody = z
   .object({
-    email: z.string().max(254).optional(),
-    username: z.string().max(254).optional(),
-    password: z.string(say.passwordRequired).min(1, say.passwordRequired).max(longestPassword),
-    code: z.string().max(64).optional().meta({
+    email: z.string().overwrite(plainText).max(254).optional(),
+    username: z.string().overwrite(plainText).max(254).optional(),
+    password: z
+      .string(say.passwordRequired)
+      .overwrite(cleanPassword)
+      .min(1, say.passwordRequired)
+      .max(longestPassword),
+    code: z.string().overwrite(plainText).max(64).optional().meta({
       description:
         "For an administrator with two-step sign-in: six digits of the authenticator app, or a recovery code.",
     }),
-    deviceMark: z.string().max(longestMarks).optional().meta({
+    deviceMark: z.string().overwrite(plainText).max(longestMarks).optional().meta({
       description: "The newest one that this device got at a login, of whichever account.",
     }),
   })
   .transform(({ email, username, ...rest }) => ({ email: email ?? username ?? "", ...rest }))
-  .refine(({ email }) => email.trim() !== "", { message: say.emailRequired, path: ["email"] })
+  .refine(({ email }) => email !== "", { message: say.emailRequired, path: ["email"] })
   .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
 
 export const aboutMarks =

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { texts } from "~/texts";
+import { pageForms } from "../../tests/support/page-forms";
+import { type Site, startSite } from "../../tests/support/site";
+import { Visitor } from "../../tests/support/visitor";
+
+/** A browser that keeps no cookies, as inside some apps, is told so by every form that it can open. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const fields = { email: "mona@mail.test", password: "Learner@123", _xsrf: "of.the-page" };
+const send = (path: string) => new Visitor(site.origin).post(path, fields);
+
+const linked = "/front-set-password/:secret";
+/** Pages that show their form after a step that needs a cookie. */
+const behindCookies = [
+  "/front-account-keep",
+  "/front-account-restore",
+  "/front-second-step",
+  "/front-second-step-setup",
+];
+const forms = pageForms().filter(({ address }) => address !== "/api/*");
+const open = forms.filter(({ rule, address }) => rule === "anyone" && !behindCookies.includes(address));
+
+async function expectToldBy(address: string) {
+  for (const path of [address, `${address}.data`]) {
+    const answer = await send(path);
+    expect(answer.status, path).toBe(403);
+    const text = await answer.text();
+    expect(text).toContain(texts.noCookies);
+    expect(text).not.toContain(texts.formOutOfDate);
+  }
+}
+
+test.each(open.filter(({ address }) => address !== linked))("$address", async ({ address }) => {
+  await expectToldBy(address);
+});
+
+test("a new password by a link", async () => {
+  const admin = await Visitor.as(site, "admin");
+  const user = await site.d1.prepare("select id from users where email = 'newcomer@demo.test'").first("id");
+  const page = await (await admin.submit(`/admin/admin-user-password-link/${user}`, {})).text();
+  const secret = /front-set-password\/([\w-]{43})/.exec(page)?.[1] ?? "";
+  await expectToldBy(linked.replace(":secret", secret));
+});
+
+test("every other form leads to the page that gives the cookie it needs", async () => {
+  const others = forms.filter(({ address }) => !open.some((each) => each.address === address));
+  expect(others.length).toBeGreaterThan(40);
+  for (const { address } of others) {
+    const answer = await send(address.replace(/:\w+\??/g, "1"));
+    expect(answer.status, address).toBe(302);
+    expect(answer.headers.get("Location")).toMatch(/^\/(login|front-)/);
+  }
+});
+
+test("a form with any cookie says that its page expired", async () => {
+  const visitor = new Visitor(site.origin);
+  visitor.cookies.set("known", "of.yesterday");
+  const html = await (await visitor.post("/front-login-all", fields)).text();
+  expect(html).toContain(texts.formOutOfDate);
+  expect(html).not.toContain(texts.noCookies);
+});

@@ -1,0 +1,4 @@
+export const exportLinksTexts = {
+  exportCsv: "Export CSV",
+  exportForExcel: "Export for Excel",
+};

@@ -2,7 +2,7 @@ import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie, parseCookies } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
-import { endSession, viewerByCookie } from "~/models/identity/session";
+import { endSession, viewerOf } from "~/models/identity/session";
 import { urls } from "~/urls";
 import { isOurs } from "./forgery.server";
 
@@ -18,7 +18,7 @@ export async function finishSignOut(request: Request, context: Context): Promise
   const forgotten = [clearCookie(request, "signed-out")];
   if (credentials.kind !== "cookie" || !(await isOurs(env.APP_SECRET, credentials, mark))) return forgotten;
   try {
-    const found = await viewerByCookie(db, await digest(credentials.secret), new Date());
+    const found = await viewerOf(db, { secretHash: await digest(credentials.secret) }, new Date());
     if (found) await endSession(repeats, found.viewer);
   } catch (error) {
     logFailure("end a session that was signed out", error);

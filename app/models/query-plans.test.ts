@@ -20,7 +20,7 @@ import { dropNotices, noticesOf, trimNotices } from "./identity/account-notices"
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
 import { resetSecondFactor } from "./identity/second-factor/second-factor";
 import { otherDeeds } from "./identity/separate-hands";
-import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
+import { newSession, sweepSessions, viewerOf } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { presentSieges, siegeOf, sweepSieges } from "./identity/sieges";
 import {
@@ -293,8 +293,8 @@ describe("sessions are found by an index", () => {
   const now = new Date();
   const session = { userId: "mona", client: "web", secretHash: "s", when: sql`false` } as const;
   test.each<[string, (db: Db) => Promise<unknown>]>([
-    ["by the cookie", (db) => viewerByCookie(db, "s", now)],
-    ["by a token", (db) => viewerBySession(db, "s", "mona", now)],
+    ["by the cookie", (db) => viewerOf(db, { secretHash: "s" }, now)],
+    ["by a token", (db) => viewerOf(db, { sessionId: "s", userId: "mona" }, now)],
     ["for the list of an account", (db) => listSessions(db, "mona", { sessionId: "s" }, now)],
     ["where a new one begins", (db) => db.batch(newSession(db, session, now).statements)],
     ["by housekeeping", (db) => sweepSessions(db, now)],

@@ -12,7 +12,7 @@ import {
   users,
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { type Client, viewerBySession } from "../identity/session";
+import { type Client, viewerOf } from "../identity/session";
 import { lecturesFor } from "./course-lectures";
 import { countPlaying, everyone, mayWatch } from "./right-to-watch";
 
@@ -99,7 +99,7 @@ function statementsFor({ role, plan, grant }: Person, id: string) {
 const store = (person: Person, id = "mona") => database.db.batch(statementsFor(person, id));
 
 async function lecturesOf(client: Client, courseId = course.watched, id = "mona") {
-  const found = await viewerBySession(database.db, sessionOf(id, client), id, now);
+  const found = await viewerOf(database.db, { sessionId: sessionOf(id, client), userId: id }, now);
   if (!found) throw new Error("no viewer");
   return lecturesFor(database.db, found.viewer, courseId, now);
 }

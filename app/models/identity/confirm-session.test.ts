@@ -11,7 +11,7 @@ import { changePassword } from "./password-change";
 import { turnOn } from "./second-factor/second-factor";
 import { signInWithCode } from "./second-factor/second-step-sign-in";
 import { totpAt } from "./second-factor/totp";
-import { viewerBySession } from "./session";
+import { viewerOf } from "./session";
 import { signIn } from "./sign-in";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -39,7 +39,7 @@ const confirm = (given: Partial<Confirmation> = {}, moment = now, sessionId = "t
   confirmSession(db, { id: "mona", sessionId }, { password, address, key, ...given }, moment);
 const wrong = (moment = now) => confirm({ password: "Wrong@123" }, moment);
 const noted = async (sessionId = "this", moment = now) =>
-  (await viewerBySession(database.db, sessionId, "mona", moment))?.viewer.confirmedAt ?? null;
+  (await viewerOf(database.db, { sessionId, userId: "mona" }, moment))?.viewer.confirmedAt ?? null;
 const done = { outcome: "confirmed", until: minutes(10) };
 const attempt = { ...mona, password, client: "web", address, appSecret: key, secretHash: "new" } as const;
 
@@ -174,7 +174,7 @@ describe("a sign-in", () => {
   it("confirms its session as the question does; a new password changes nothing in that", async () => {
     const begun = await signIn(database.db, attempt, now);
     if (begun.outcome !== "signed-in") throw new Error(begun.outcome);
-    const viewer = (await viewerBySession(database.db, begun.sessionId, "mona", now))?.viewer;
+    const viewer = (await viewerOf(database.db, { sessionId: begun.sessionId, userId: "mona" }, now))?.viewer;
     expect(viewer?.confirmedAt).toEqual(now);
     const change = { current: password, next: "New@1234", secretHash: "changed", appSecret: key };
     const asked = { ...mona, sessionId: "this" };

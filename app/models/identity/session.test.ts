@@ -11,8 +11,7 @@ import {
   newSession,
   sweepSessions,
   touchSession,
-  viewerByCookie,
-  viewerBySession,
+  viewerOf,
 } from "./session";
 import { isLiveForAdmin, sessionMaxAge } from "./session-life";
 
@@ -38,9 +37,9 @@ async function open(secretHash: string | null = "secret of mona", userId = "mona
   return id;
 }
 const byCookie = (moment = now, secretHash = "secret of mona") =>
-  viewerByCookie(database.db, secretHash, moment);
+  viewerOf(database.db, { secretHash }, moment);
 const bySession = (sessionId: string, userId = "mona", moment = now) =>
-  viewerBySession(database.db, sessionId, userId, moment);
+  viewerOf(database.db, { sessionId, userId }, moment);
 const storedSession = async (id: string) =>
   (await database.db.select().from(sessions).where(eq(sessions.id, id)))[0];
 const isLoggedIn = async (id = "mona") =>

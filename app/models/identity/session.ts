@@ -71,11 +71,6 @@ export function newSession(
   };
 }
 
-export const viewerByCookie = (db: Db, secretHash: string, now: Date) => viewerOf(db, { secretHash }, now);
-
-export const viewerBySession = (db: Db, sessionId: string, userId: string, now: Date) =>
-  viewerOf(db, { sessionId, userId }, now);
-
 export async function viewerOf(db: Db, claim: SessionClaim, now: Date) {
   const statement = db
     .select({

@@ -13,7 +13,7 @@ import { makePasswordLink } from "./link-making";
 import { hashPassword, verifyPassword } from "./password";
 import { changePassword, passwordChangeLimit } from "./password-change";
 import { choosePassword, firstLinkLife, linkLife, linkLimit, readPasswordLink } from "./password-link";
-import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./session";
+import { newSession, sweepSessions, viewerOf } from "./session";
 import { signIn } from "./sign-in";
 import { editUser } from "./user-edit";
 import { addUser, removeUser, setRole } from "./users";
@@ -55,7 +55,7 @@ const signInAs = async (userId: string, secretHash: string) => {
   return session.id;
 };
 const isSignedIn = async (secretHash: string, moment = now) =>
-  (await viewerByCookie(database.db, secretHash, moment)) !== null;
+  (await viewerOf(database.db, { secretHash }, moment)) !== null;
 const admins = async () =>
   (await database.db.select().from(users).where(eq(users.role, "Admin"))).filter(
     ({ removedAt }) => !removedAt,
@@ -362,7 +362,7 @@ describe("the own password", () => {
       true,
       true,
     ]);
-    expect(await viewerBySession(database.db, sessionId, "mona", now)).toBeNull();
+    expect(await viewerOf(database.db, { sessionId, userId: "mona" }, now)).toBeNull();
     expect(await record()).toEqual(["changed the password of"]);
     expect(JSON.stringify(await database.db.select().from(activities))).not.toContain("scrypt");
     expect(await change(viewer, oldPassword)).toEqual({ outcome: "wrong" });

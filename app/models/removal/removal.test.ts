@@ -6,7 +6,7 @@ import { startDatabase, testSecret } from "../../../tests/support/site";
 import { networkDigest } from "../caller-network";
 import { statistics } from "../dashboard/statistics";
 import { undoableRemoval } from "../identity/removal-grace";
-import { newSession, viewerByCookie } from "../identity/session";
+import { newSession, viewerOf } from "../identity/session";
 import {
   callerLimit,
   findRemoval,
@@ -74,7 +74,7 @@ describe("a request for removal", () => {
     expect(await ask()).toEqual({ outcome: "removed", email: "mona@mail.com" });
     expect(await stored()).toMatchObject({ removedAt: now, removedBy: "request", isLoggedIn: false });
     expect((await stored())?.removedFrom).toBe(await networkDigest(testSecret, "192.0.2.200"));
-    expect(await viewerByCookie(database.db, "secret of mona", now)).toBeNull();
+    expect(await viewerOf(database.db, { secretHash: "secret of mona" }, now)).toBeNull();
     expect(await database.db.select().from(sessions)).toMatchObject([{ userId: "omar" }]);
     expect(await stored("omar")).toMatchObject({ removedAt: null, isLoggedIn: true });
   });
@@ -118,7 +118,7 @@ describe("a request for removal", () => {
     const before = await stored("chief");
     expect(await ask({ email: "chief@mail.com" })).toEqual({ outcome: "not-found" });
     expect(await stored("chief")).toEqual(before);
-    expect(await viewerByCookie(database.db, "secret of chief", now)).not.toBeNull();
+    expect(await viewerOf(database.db, { secretHash: "secret of chief" }, now)).not.toBeNull();
   });
 
   it("answers for an account that an Admin removed as for nobody", async () => {
@@ -285,7 +285,9 @@ describe("the way back", () => {
       isLoggedIn: true,
     });
     expect(await furniture()).toEqual(before);
-    expect((await viewerByCookie(database.db, "new secret", later(minute)))?.viewer.id).toBe("mona");
+    expect((await viewerOf(database.db, { secretHash: "new secret" }, later(minute)))?.viewer.id).toBe(
+      "mona",
+    );
   });
 
   it("twice is the same as once: the second time nothing happens and nobody is signed in", async () => {

@@ -3,7 +3,7 @@ import type { Context } from "~/http/context.server";
 import type { BulkResult } from "~/models/users/bulk-users";
 import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
 import { urls } from "~/urls";
-import { tableAddress } from "../csv/table-file";
+import { type Lines, tableAddress } from "../csv/table-file";
 import type { AccountResult } from "../list/account-result";
 import { type Mailed, mailPasswordLinks } from "./mail-many.server";
 import { linkFileTexts, mailsText, mailTexts } from "./texts";
@@ -23,7 +23,7 @@ export const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]
   until: dateTimeText(until),
 });
 
-/** Mails the links that have not been mailed yet. The sheet shows the first `shown` results; the file has all links. */
+/** Mails the links that have not been mailed yet. The sheet shows the first `shown` results; the files have all links. */
 export async function handOverLinks(
   context: Parameters<typeof mailPasswordLinks>[0],
   results: readonly LinkResult[],
@@ -32,13 +32,7 @@ export async function handOverLinks(
   const mailed = await mailedResults(context, results);
   const sheet = await linkSheet(context, mailed.slice(0, shown), mailed.length);
   const lines = linkLines(mailed);
-  return {
-    sheet,
-    file: lines && tableAddress("csv", lines),
-    // It is the page's largest part.
-    excelFile: lines && lines.length <= mostForExcel ? tableAddress("excel", lines) : null,
-    mails: mailsOf(mailed),
-  };
+  return { sheet, files: lines ? filesOf(lines) : [], mails: mailsOf(mailed) };
 }
 
 export type HandedLinks = Awaited<ReturnType<typeof handOverLinks>>;
@@ -86,6 +80,14 @@ async function linkSheet(
     drawn: drawn.size,
     total,
   };
+}
+
+function filesOf(lines: Lines) {
+  const csv = { href: tableAddress("csv", lines), name: "password-links.csv", label: linkFileTexts.asCsv };
+  // It is the page's largest part.
+  if (lines.length > mostForExcel) return [csv];
+  const href = tableAddress("excel", lines);
+  return [csv, { href, name: "password-links-excel.csv", label: linkFileTexts.forExcel }];
 }
 
 /** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */

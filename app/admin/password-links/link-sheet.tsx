@@ -9,19 +9,15 @@ import * as css from "./link-sheet.css";
 import type { HandedLinks, LinkResult } from "./link-sheet.server";
 import { mailTexts, linkSheetTexts as say } from "./texts";
 
-type LinkSheetProps = Pick<HandedLinks, "sheet" | "file" | "excelFile">;
+type LinkSheetProps = Pick<HandedLinks, "sheet" | "files">;
 
 /** On paper nothing else of the page is printed. */
-export function LinkSheet({
-  sheet: { society, made, results, drawn, total },
-  file,
-  excelFile,
-}: LinkSheetProps) {
+export function LinkSheet({ sheet: { society, made, results, drawn, total }, files }: LinkSheetProps) {
   const linked = results.filter(({ link }) => link);
   const others = results.filter(({ link }) => !link);
   return (
     <>
-      {file && <LinkFile href={file} excelHref={excelFile} />}
+      {files.length > 0 && <LinkFiles files={files} />}
       {linked.length > 0 && (
         <section className={css.sheet}>
           <header className={css.onPaper}>
@@ -105,21 +101,18 @@ const OneLink = ({ href, until, mailed, qr }: NonNullable<LinkResult["link"]>) =
   </div>
 );
 
-function LinkFile({ href, excelHref }: { href: string; excelHref: string | null }) {
+function LinkFiles({ files }: Pick<LinkSheetProps, "files">) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
     <>
       <p>{texts.bulk.linksReady}</p>
       <div className={css.linkTools}>
-        <ButtonLink href={href} download="password-links.csv" tone="quiet">
-          {say.downloadAsCsv}
-        </ButtonLink>
-        {excelHref && (
-          <ButtonLink href={excelHref} download="password-links-excel.csv" tone="quiet">
-            {say.downloadForExcel}
+        {files.map(({ href, name, label }) => (
+          <ButtonLink key={name} href={href} download={name} tone="quiet">
+            {label}
           </ButtonLink>
-        )}
+        ))}
         {isLive && (
           <Button type="button" tone="quiet" onClick={() => window.print()}>
             {say.print}

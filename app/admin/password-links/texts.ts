@@ -13,8 +13,6 @@ export const linkSheetTexts = {
   openIt: "Open this link and choose your password.",
   worksOnceUntil: (time: string) => `It works once, until ${time}, Cairo time`,
   qrCode: "QR code of the link",
-  downloadAsCsv: "Download as CSV",
-  downloadForExcel: "Download for Excel",
   print: "Print",
   toPrint: "To print the sheet, use your browser's menu.",
   mailTheOthers: "Mail the others",
@@ -30,6 +28,8 @@ export const mailTexts = {
 export const linkFileTexts = {
   head: ["email", "name", "link"],
   mailHead: "mail",
+  asCsv: "Download as CSV",
+  forExcel: "Download for Excel",
 };
 
 export const passwordLinkMessageTexts = {

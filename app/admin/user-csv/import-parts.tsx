@@ -202,7 +202,7 @@ function NewAccounts() {
   );
 }
 
-function Links({ sheet, file, excelFile, mails, total }: HandedLinks & { total: number }) {
+function Links({ sheet, files, mails, total }: HandedLinks & { total: number }) {
   return (
     <>
       <h2 className={css.part}>{say.passwordLinks}</h2>
@@ -211,8 +211,8 @@ function Links({ sheet, file, excelFile, mails, total }: HandedLinks & { total: 
           <input type="hidden" name="links" value="yes" />
         </MailsSent>
       )}
-      <LinkSheet sheet={sheet} file={file} excelFile={excelFile} />
-      {file && total > sheet.results.length && (
+      <LinkSheet sheet={sheet} files={files} />
+      {files.length > 0 && total > sheet.results.length && (
         <p className={css.soft}>{say.theFileHasAll(count(sheet.results.length), count(total))}</p>
       )}
     </>

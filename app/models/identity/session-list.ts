@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, ne, notExists } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { dateTimeText } from "~/formats";
 import { type Actor, recordActivity } from "../activity/activity";
-import type { Viewer } from "./session";
+import { clearLoginFlag, type Viewer } from "./session";
 import { isLive } from "./session-life";
 import { sessionTexts } from "./texts";
 
@@ -60,16 +60,7 @@ export async function endOtherSessions(
     .delete(sessions)
     .where(and(theirs, ne(sessions.id, sessionId), which === "all" ? undefined : eq(sessions.id, which.id)))
     .returning({ id: sessions.id });
-  const flag = db
-    .update(users)
-    .set({ isLoggedIn: false })
-    .where(
-      and(
-        eq(users.id, account.id),
-        eq(users.isLoggedIn, true),
-        notExists(db.select({ id: sessions.id }).from(sessions).where(theirs)),
-      ),
-    );
+  const flag = clearLoginFlag(db, account.id);
   if (!actor) {
     const [ended] = await db.batch([end, flag]);
     return ended.length;

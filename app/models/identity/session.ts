@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, lte, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { passwordLinks, sessions, subscriptionPeriods, throttles, users } from "#db/schema";
@@ -124,6 +124,20 @@ export async function endSession(
   const loggedOut = db.update(users).set({ isLoggedIn: false }).where(eq(users.id, session.id));
   await db.batch(staysLoggedIn ? [end] : [end, loggedOut]);
 }
+
+/** For an account whose sessions were ended, if none is left. */
+export const clearLoginFlag = (db: Db, userId: string, when?: SQL) =>
+  db
+    .update(users)
+    .set({ isLoggedIn: false })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.isLoggedIn, true),
+        when,
+        notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))),
+      ),
+    );
 
 const linkMemory = 30 * 86_400_000;
 

@@ -42,6 +42,8 @@ const addSession = (id: string, userId = "mona") =>
   });
 const sessionIds = async (userId = "mona") =>
   (await database.db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
+const loggedIn = async () =>
+  (await database.db.select().from(users).where(users.isLoggedIn)).map(({ id }) => id);
 const actions = async () => (await database.db.select().from(activities)).map(({ action }) => action);
 const factors = () => database.db.select().from(secondFactors);
 
@@ -311,11 +313,13 @@ test("a reset takes factor and codes away, ends every session of the account and
   await enrolled("adel");
   await addSession("one");
   await addSession("two", "adel");
+  await database.db.update(users).set({ isLoggedIn: true });
   const adel = confirmed({ id: "adel", email: "adel@mail.com" });
   const mona = { id: "mona", email: "mona@mail.com" };
   expect(await resetSecondFactor(database.db, mona, adel, later)).toEqual({ outcome: "reset" });
   expect((await factors()).map(({ userId }) => userId)).toEqual(["adel"]);
   expect([await sessionIds("mona"), await sessionIds("adel")]).toEqual([[], ["two"]]);
+  expect(await loggedIn()).toEqual(["adel"]);
   const isReset = and(eq(activities.action, "reset two-step sign-in of"), eq(activities.actorId, "adel"));
   expect(await database.db.select().from(activities).where(isReset)).toHaveLength(1);
   // A second press finds nothing to do, and ends no session that began since.

@@ -9,7 +9,7 @@ import { tellOwner, trimNotices } from "../account-notices";
 import { checkOwner } from "../confirm-session";
 import { type ConfirmedActor, isConfirmed, type SignedInActor } from "../confirmation";
 import { hasNotDoneOther, otherDeeds } from "../separate-hands";
-import type { Viewer } from "../session";
+import { clearLoginFlag, type Viewer } from "../session";
 import { type CodeAttempt, checkCode } from "./code-check";
 import { sealOf } from "./factor-seal";
 import { newRecoveryCodes, replaceCodes } from "./recovery-codes";
@@ -175,6 +175,7 @@ export async function resetSecondFactor(
     recordActivity(db, { actor, ...what, label: email }, now),
     tellOwner(db, "second factor reset", id, actor, now),
     db.delete(sessions).where(and(eq(sessions.userId, id), sql`changes() > 0`)),
+    clearLoginFlag(db, id, sql`changes() > 0`),
     db
       .delete(recoveryCodes)
       .where(

@@ -107,7 +107,8 @@ export async function playFromStart({ page, comesToRest }: OpenPage): Promise<Se
   await page.addInitScript(watch("at once"));
   await page.goto(urls.learner.start());
   await comesToRest();
-  await page.getByRole("main").getByRole("link", { name: course.name }).click();
+  // Above the courses, who has played finds a link to go on with one.
+  await page.getByRole("main").getByRole("link", { name: course.name }).last().click();
   await page.waitForURL((url) => url.pathname.includes("user-lectures-list"), { waitUntil: "commit" });
   return untilFirstFrame(page);
 }

@@ -43,7 +43,7 @@ const addSession = (id: string, userId = "mona") =>
 const sessionIds = async (userId = "mona") =>
   (await database.db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
 const loggedIn = async () =>
-  (await database.db.select().from(users).where(users.isLoggedIn)).map(({ id }) => id);
+  (await database.db.select().from(users).where(eq(users.isLoggedIn, true))).map(({ id }) => id);
 const actions = async () => (await database.db.select().from(activities)).map(({ action }) => action);
 const factors = () => database.db.select().from(secondFactors);
 

@@ -6,6 +6,7 @@ import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { courseNamed, findOpenCourse, type OpenCourse } from "~/models/catalogue/open-catalogue";
 import { rowIdOf } from "~/models/row-id";
+import { cutText } from "~/models/typed-text/cut-text";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -46,8 +47,7 @@ const mostSummary = 200;
 
 function summaryOf({ name, author, description }: OpenCourse): string {
   const by = author ? say.by(name, author) : `${name}.`;
-  const whole = `${by} ${description}`.replace(/\s+/g, " ").trim();
-  return Array.from(whole).slice(0, mostSummary).join("");
+  return cutText(`${by} ${description}`.replace(/\s+/g, " ").trim(), mostSummary);
 }
 
 /** The address has an id, or the subject of a sample card (rule: Open catalogue). */

@@ -329,7 +329,10 @@ describe("files of a package in the browser are gone", () => {
   test("but not while something of it is missing", async () => {
     const page = await screen.open({ tolerates: [/409/] });
     await page.route("**/api/Lecture-Packages/*/complete", (route) =>
-      route.fulfill({ status: 409, json: { success: false, message: texts.upload.incomplete } }),
+      route.fulfill({
+        status: 409,
+        json: { success: false, message: texts.upload.incomplete, code: "incomplete" },
+      }),
     );
     await upload(page, await lecture3s());
     await page.getByText(texts.upload.incomplete).waitFor({ timeout: 150_000 });

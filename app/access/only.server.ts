@@ -69,7 +69,7 @@ only.post = <V extends Viewer | null, T>(
   const action = async (args: ActionFunctionArgs) => {
     const admitted = await admitCaller(rule, args, keepSentForm);
     const { context } = args;
-    if (context.keptForm) return data({ lastResult: returnedForm(context.keptForm) });
+    if (context.keptForm) return returnedForm(context.keptForm);
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
     if (!isRight) return data({ lastResult: untrustedForm(args.request, form) }, { status: 403 });
@@ -122,7 +122,7 @@ only.upload = <V extends Viewer | null, T>(
 function returnedForm({ fields, hadFile }: SentForm) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  return staleForm(form, [texts.entriesBack, ...(hadFile ? [texts.chooseFileAgain] : [])]);
+  return data({ lastResult: staleForm(form, []), draft: { hadFile } });
 }
 
 /** To a browser that keeps no cookies, a page with a new token would say the same for ever. */

@@ -208,9 +208,9 @@ export const refusal = z
     success: z.literal(false),
     message: name("Please sign in."),
     errors: z.record(text, z.array(text)).optional(),
-    code: z
-      .enum(refusalCodes)
-      .optional()
-      .meta({ description: "confirmation-needed: call POST /Accounts/Confirm, then this call again" }),
+    code: z.enum(refusalCodes).optional().meta({
+      description:
+        "confirmation-needed: call POST /Accounts/Confirm, then this call again. incomplete: send what is missing, then this call again.",
+    }),
   })
   .meta({ id: "Error" });

@@ -1,7 +1,7 @@
 import { texts } from "~/texts";
 
 /** For programs, which must not read `message`: what to do before the same call is sent again. */
-export const refusalCodes = ["confirmation-needed"] as const;
+export const refusalCodes = ["confirmation-needed", "incomplete"] as const;
 
 type More = {
   errors?: Record<string, string[]>;

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
@@ -16,8 +16,9 @@ import { chooseQuality } from "~/models/progress/quality-choice";
 import { courseIdOf, rowIdOf } from "~/models/row-id";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
+import { useRefusal } from "~/ui/form/refusal";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
-import { Alert } from "~/ui/notices/alert";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { certificateTexts } from "./certificate/texts";
 import { lecturesTexts as say } from "./texts";
@@ -62,16 +63,12 @@ export const action = only.post(subscriber, async ({ request, params, context, v
 });
 
 export default function LearnerLectures() {
-  const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
+  const refusal = useRefusal();
   const page = useLoaderData<typeof loader>();
   const current = page.state === "open" ? page.current : null;
   return (
     <>
-      {errors.map((text) => (
-        <Alert key={text} kind="warning">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={refusal} kind="warning" />
       <LecturePage
         page={page}
         tools={

@@ -1,15 +1,17 @@
-import { texts } from "~/texts";
 import { Alert, type Kind } from "./notices/alert";
 
-export const Reasons = ({ of: reasons = [] }: { of: readonly string[] | undefined }) =>
-  reasons.map((text) => (
-    <Alert key={text} kind={kindOf(text)}>
-      {text}
-    </Alert>
-  ));
+export type Note = { kind: Kind; text: string };
 
-/** Messages about entries kept over a login are no errors. */
-export function kindOf(reason: string): Kind {
-  if (reason === texts.entriesBack) return "info";
-  return reason === texts.chooseFileAgain ? "warning" : "error";
-}
+/** A bare text is of the kind that the page gives to all. */
+export type Reason = string | Note;
+
+type ReasonsProps = { of: readonly Reason[] | undefined; kind?: Kind };
+
+export const Reasons = ({ of: reasons = [], kind = "error" }: ReasonsProps) =>
+  reasons
+    .map((reason): Note => (typeof reason === "string" ? { kind, text: reason } : reason))
+    .map(({ kind, text }) => (
+      <Alert key={text} kind={kind}>
+        {text}
+      </Alert>
+    ));

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo, safePath } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
@@ -9,6 +9,7 @@ import type { Viewer } from "~/models/identity/session";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { FormPage } from "~/ui/form/form-page";
+import { useRefusal } from "~/ui/form/refusal";
 import { Reasons } from "~/ui/reasons";
 import { startPageBack, withPlan } from "../start-page.server";
 import { AccountNotices } from "./account-notices";
@@ -47,10 +48,10 @@ export const action = only.post(signedIn, async ({ context, viewer, form }) => {
 
 export default function Notices() {
   const { notices, back } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? undefined;
+  const refusal = useRefusal();
   return (
     <FormPage title={say.changesToYourAccount} footer={<a href={back}>{say.back}</a>}>
-      <Reasons of={errors} />
+      <Reasons of={refusal} />
       <AccountNotices notices={notices} back={back} />
     </FormPage>
   );

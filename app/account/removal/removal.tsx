@@ -45,8 +45,8 @@ export const loader = only(anyone, async ({ context }) => {
 export const action = only.post(anyone, async ({ request, context, form }) => {
   const submission = parseForm(form, removalSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+  const refuse = (status: number, message: string, isUnknown = false) =>
+    data({ lastResult: submission.reply({ formErrors: [message] }), isUnknown }, { status });
 
   const { db, env } = context;
   try {
@@ -56,7 +56,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
     if (result.outcome === "not-found") {
       // Outside the pattern, only the address of an account is accepted (rule: Addresses for removal).
-      if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound);
+      if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound, true);
       return data(
         { lastResult: submission.reply({ fieldErrors: { email: [removalSchemaTexts.emailIncorrect] } }) },
         { status: 400 },
@@ -81,12 +81,12 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 
 export default function AccountRemoval() {
   const { about } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const answer = useActionData<typeof action>();
+  const lastResult = answer?.lastResult;
   const [form, fields] = useForm<z.input<typeof removalSchema>>({ id: "account-removal", lastResult });
   const toast = { place: "toast", ms: noticeTimes.toast } as const;
-  const said = errorsOf(lastResult).map((message) =>
-    message.text === texts.accountNotFound ? ({ ...message, kind: "warning", toast } as const) : message,
-  );
+  const isUnknown = answer && "isUnknown" in answer && answer.isUnknown;
+  const said = errorsOf(lastResult, isUnknown ? { kind: "warning", toast } : {});
   return (
     <FormPage
       title={say.accountsManagement}

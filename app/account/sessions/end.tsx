@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
@@ -10,7 +10,8 @@ import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { FormPage } from "~/ui/form/form-page";
-import { Alert } from "~/ui/notices/alert";
+import { useRefusal } from "~/ui/form/refusal";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { endTexts as say } from "./texts";
 
@@ -49,16 +50,12 @@ export const action = only.post(signedIn, async ({ request, params, context, vie
 
 export default function EndSession() {
   const { device } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
+  const refusal = useRefusal();
   const title = device === null ? say.signOutOthers : say.signOut(device);
   const intro = device === null ? say.everyOtherDevice : say.itWillBeSignedOut;
   return (
     <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>{say.signedInDevices}</a>}>
-      {errors.map((text) => (
-        <Alert key={text} kind="warning">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={refusal} kind="warning" />
       <form method="post">
         <ForgeryField />
         <Button tone="primary">{title}</Button>

@@ -74,7 +74,7 @@ export default function WithdrawCertificate() {
       <Form method="post" {...form.props}>
         <ForgeryField />
         <UnsavedGuard isRefused={answer !== undefined} />
-        <Reasons of={form.errors} />
+        <Reasons of={[...form.notes, ...form.errors]} />
         <TextField
           label={words.reason}
           hint={words.reasonHint}

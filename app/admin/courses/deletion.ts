@@ -5,11 +5,8 @@ import { deletionTexts as say } from "./texts";
 
 type Course = { id: number; name: string; lectures: number; losses?: string | null };
 
-/** A course with lectures cannot be deleted, so links to them. Leaves the reason out if `refusals` has it. */
-export function deletionOf(
-  { id, name, lectures, losses = null }: Course,
-  refusals: readonly string[] = [],
-): Question {
+/** A course with lectures cannot be deleted, so links to them. Leaves the reason out if the page shows it. */
+export function deletionOf({ id, name, lectures, losses = null }: Course, isReasonShown = false): Question {
   const { title } = say;
   const { courseHasLectures } = texts;
   if (lectures === 0) {
@@ -24,7 +21,7 @@ export function deletionOf(
     title,
     message: say.notYet(name),
     reason: courseHasLectures(lectures),
-    refusals,
+    isReasonShown,
     first: {
       href: urls.admin.lectures({ id, name }),
       label: say.showLectures(lectures),

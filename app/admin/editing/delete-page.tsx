@@ -1,8 +1,10 @@
+import { useActionData } from "@remix-run/react";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
+import { useRefusal } from "~/ui/form/refusal";
 import { useBack } from "../list/back";
 import { Missing, type What } from "../missing";
-import { useRefusal } from "./form-answer";
+import type { FormAnswer } from "./form-answer";
 import { deletePageTexts as say } from "./texts";
 
 type DeletePageProps<Row> = {
@@ -11,16 +13,17 @@ type DeletePageProps<Row> = {
   list: { label: string; href: string };
   /** Where Cancel leads, if not to the list. */
   cancelHref?: string;
-  questionOf: (row: Row, refusals: readonly string[]) => Question;
+  questionOf: (row: Row, isReasonShown?: boolean) => Question;
 };
 
 export function DeletePage<Row>({ what, row, list, cancelHref, questionOf }: DeletePageProps<Row>) {
   const errors = useRefusal();
+  const isInUse = useActionData<FormAnswer>()?.isInUse;
   const listHref = useBack(list.href);
   if (!row) return <Missing what={what} />;
   return (
     <ConfirmPage
-      question={questionOf(row, errors)}
+      question={questionOf(row, isInUse)}
       trail={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
       cancelHref={cancelHref ?? listHref}
       errors={errors}

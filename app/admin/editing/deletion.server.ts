@@ -1,9 +1,11 @@
+import { data } from "@remix-run/cloudflare";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import type { What } from "../missing";
 import { done } from "./done.server";
-import { refused } from "./refused.server";
+import type { FormAnswer } from "./form-answer";
+import { refusalOf, refused } from "./refused.server";
 
 /** `href`: the list that shows the deletion. `refusal`: why it cannot be deleted yet. Null: it was gone already. */
 type Deletion = { href: string; text: string; undoId?: string } | { refusal: string } | null;
@@ -18,7 +20,8 @@ export async function answerDeletion(
   try {
     const deletion = await remove();
     if (!deletion) return done(request, context, { href: listHref, text: texts.gone(what), kind: "info" });
-    return "refusal" in deletion ? refused(409, deletion.refusal) : done(request, context, deletion);
+    if (!("refusal" in deletion)) return done(request, context, deletion);
+    return data<FormAnswer>({ ...refusalOf(deletion.refusal), isInUse: true }, { status: 409 });
   } catch (error) {
     logFailure(`delete a ${what}`, error);
     return refused(500, texts.serverError);

@@ -5,6 +5,8 @@ import type { Difference } from "./conflict";
 export type FormAnswer = {
   lastResult?: SubmissionResult<string[]>;
   kept?: string | null;
+  /** The row cannot be deleted yet, for the reason that is told. */
+  isInUse?: true;
   /** Set if somebody else saved meanwhile; `version` is the one to save over. */
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
@@ -13,8 +15,6 @@ export type FormAnswer = {
 export type MarkAnswer = FormAnswer & { asked?: boolean };
 
 export const useAskedMark = (present: boolean): boolean => useActionData<MarkAnswer>()?.asked ?? !present;
-
-export const useRefusal = (): string[] => useActionData<FormAnswer>()?.lastResult?.error?.[""] ?? [];
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 const sentWith = (answer: FormAnswer | undefined) => answer?.lastResult?.initialValue;

@@ -41,7 +41,7 @@ export function FormFrame(props: FormFrameProps) {
         <UnsavedGuard isRefused={answer?.lastResult !== undefined} />
         {submission && <input type="hidden" name="submission" value={submission} />}
         <input type="hidden" name="version" value={version} />
-        <Reasons of={form.errors} />
+        <Reasons of={[...form.notes, ...form.errors]} />
         {children}
         <div className={css.answers}>
           <Button

@@ -22,8 +22,9 @@ export const formRejection =
     return data({ lastResult, kept, ...more }, { status });
   };
 
-/** Answers with one text above the form. */
-export const refused = (status: number, text: string) => data(refusalOf(text), { status });
+/** Answers with one text above the form, or beside a field. */
+export const refused = (status: number, text: string, field = "") =>
+  data<FormAnswer>({ lastResult: { status: "error", error: { [field]: [text] } } }, { status });
 
 /** The answer's data alone, to which a caller may add. */
 export const refusalOf = (...reasons: string[]): FormAnswer => ({

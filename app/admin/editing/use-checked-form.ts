@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FormChecks, messagesOf } from "~/enhance/form-submission/checks";
+import { useDraftNotes } from "~/ui/form/refusal";
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 
@@ -17,6 +18,7 @@ export type CheckedForm = ReturnType<typeof useCheckedForm>;
 /** Judges a field once it was left, and all on submit. A server's answer stays until its fields are changed. */
 export function useCheckedForm({ id, checks, extraChecks = {}, answer, values = {} }: CheckedFormOptions) {
   const form = useRef<HTMLFormElement>(null);
+  const notes = useDraftNotes();
   const [judged, setJudged] = useState<{ answer: typeof answer; messages: Messages }>({
     answer,
     messages: {},
@@ -61,6 +63,7 @@ export function useCheckedForm({ id, checks, extraChecks = {}, answer, values = 
     return typeof value === "string" ? value : undefined;
   };
   return {
+    notes: answer ? notes : [],
     errors: [...(answer?.error?.[""] ?? []), ...errorsOf("submission")],
     isInvalid,
     judge,

@@ -15,8 +15,7 @@ export type EntryPages = {
   filterLabel: string;
   empty: string;
   texts: { added: string; updated: string; deleted: string; numberTaken: string };
-  /** Leaves the reason out of a refusal if `refusals` has it. */
-  deletionOf: (entry: EntryToDelete, refusals?: readonly string[]) => Question;
+  deletionOf: (entry: EntryToDelete, isReasonShown?: boolean) => Question;
 };
 
 export type EntryToDelete = { id: number; name: string; courses: number; losses?: string | null };

@@ -5,10 +5,10 @@ import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
-import { useAway } from "~/ui/form/use-away";
+import { type Messages, useAway } from "~/ui/form/use-away";
 import { hidden } from "~/ui/global.css";
 import { Upload } from "~/ui/icons";
-import { kindOf, Reasons } from "~/ui/reasons";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { file } from "../lecture-panel.css";
 import { captionsFormTexts as say } from "./texts";
@@ -17,19 +17,17 @@ type CaptionsFormProps = {
   lectureId: number;
   lang: CaptionLanguage;
   hasCaptions: boolean;
-  refusals?: readonly string[];
+  refusals?: Messages;
 };
 
 const hint = say.webvttVttOrSubripSrt;
 
-/** Another file would not mend a lost connection or a full store. */
-const isOfFile = (reason: string) =>
-  kindOf(reason) === "error" && reason !== texts.unsaved && reason !== texts.captions.notStored;
+export const captionsField = "captions";
 
-export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
+export function CaptionsForm({ lectureId, lang, hasCaptions, refusals }: CaptionsFormProps) {
   const input = useRef<HTMLInputElement>(null);
   // While it was disabled, the pressed button lost the focus.
-  const { Form, isSending, reasons, onSubmit } = useAway({
+  const { Form, isSending, messages, onSubmit } = useAway({
     onRefused: () => input.current?.focus(),
     preventScrollReset: true,
   });
@@ -38,16 +36,16 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
   const id = `captions-${lang}`;
   const check = (event: FormEvent<HTMLFormElement>) => {
     // Checked here first, so that a wrong file is not sent over a slow connection.
-    const chosen = new FormData(event.currentTarget).get("captions");
+    const chosen = new FormData(event.currentTarget).get(captionsField);
     const isOver = chosen instanceof File && chosen.size > captionsLimit;
     setTooLarge(isOver);
     setAnother(false);
     if (isOver) event.preventDefault();
     else onSubmit(event);
   };
-  const here = isTooLarge ? [texts.captions.tooLarge] : reasons;
-  const all = isAnother ? [] : here.length > 0 ? here : refusals;
-  const errors = all.filter(isOfFile);
+  const refusal = messages ?? refusals;
+  const told = isTooLarge ? { [captionsField]: [texts.captions.tooLarge] } : isAnother ? null : refusal;
+  const errors = told?.[captionsField] ?? [];
   return (
     <Form
       method="post"
@@ -56,7 +54,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
       onSubmit={check}
     >
       <ForgeryField />
-      <Reasons of={all.filter((reason) => !isOfFile(reason))} />
+      <Reasons of={told?.[""] ?? []} />
       <Field
         id={id}
         label={
@@ -70,7 +68,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
         <input
           ref={input}
           id={id}
-          name="captions"
+          name={captionsField}
           type="file"
           accept=".vtt,.srt,text/vtt"
           required

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
@@ -10,13 +10,13 @@ import { texts } from "~/texts";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { useRefusal } from "../editing/form-answer";
+import type { FormAnswer } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
 import { captionsAt } from "./captions-at.server";
-import { CaptionsForm } from "./captions-form";
+import { CaptionsForm, captionsField } from "./captions-form";
 import { captionsTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -32,7 +32,7 @@ export const loader = only(admin, async ({ params, context }) =>
 export const action = only.upload(
   admin,
   async ({ request, params, context, viewer, file }) => {
-    if (!file || file.name === "") return refused(400, texts.captions.chooseFile);
+    if (!file || file.name === "") return refused(400, texts.captions.chooseFile, captionsField);
     try {
       const there = await captionsAt(context.db, params);
       if (!there) return refused(404, texts.upload.noLecture);
@@ -41,7 +41,7 @@ export const action = only.upload(
       const kind = isGuessed ? "warning" : "success";
       return done(request, context, { href: urls.admin.lectureVideo(there.lecture.id), text, kind });
     } catch (error) {
-      if (error instanceof RefusedCaptions) return refused(400, error.message);
+      if (error instanceof RefusedCaptions) return refused(400, error.message, captionsField);
       logFailure("save captions", error);
       return refused(500, texts.captions.notStored);
     }
@@ -52,7 +52,7 @@ export const action = only.upload(
 /** Shown without JavaScript if a file was refused; the lecture's video screen has the same forms. */
 export default function Captions() {
   const there = useLoaderData<typeof loader>();
-  const refusals = useRefusal();
+  const answer = useActionData<FormAnswer>();
   if (!there) return <Missing what="lecture" />;
   const { lecture, lang } = there;
   return (
@@ -63,7 +63,7 @@ export default function Captions() {
         lectureId={lecture.id}
         lang={lang}
         hasCaptions={lecture.captions.some((track) => track.lang === lang)}
-        refusals={refusals}
+        refusals={answer?.lastResult?.error}
       />
     </>
   );

@@ -10,11 +10,11 @@ import { previewState } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
+import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { useRefusal } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { CaptionsPanel } from "../lecture-captions/captions-panel";
@@ -57,25 +57,22 @@ export const action = only.upload(
     const form = { lectureId, fileName: cleanFileName(file.name), chunks: file.chunks, actor };
     const work = storeFormFile({ db, files }, form, new Date()).catch((error) => {
       logFailure("take a video from a form", error);
-      return { outcome: "refused", reason: texts.serverError } as const;
+      return { outcome: "failed", reason: texts.serverError } as const;
     });
     // Cleans up in the store even if the visitor leaves and the request ends.
     waitUntil(work);
     const stored = await work;
     if (!stored) return refused(404, texts.upload.noLecture);
     if (stored.outcome !== "ready") {
-      const reason = stored.outcome === "refused" ? stored.reason : texts.upload.unknown;
-      return refused(statusOf(reason), reason);
+      const reason = "reason" in stored ? stored.reason : texts.upload.unknown;
+      return refused(statuses[stored.outcome], reason);
     }
     return done(request, context, { href: urls.admin.lectureVideo(lectureId), text: texts.upload.replaced });
   },
   requestLimit,
 );
 
-function statusOf(reason: string): number {
-  if (reason === texts.upload.tooLargeForForm) return 413;
-  return reason === texts.serverError || reason === texts.upload.failed ? 500 : 400;
-}
+const statuses = { refused: 400, unknown: 400, incomplete: 400, ended: 400, "too-large": 413, failed: 500 };
 
 export default function LectureVideo() {
   const page = useLoaderData<typeof loader>();

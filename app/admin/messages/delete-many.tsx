@@ -5,10 +5,10 @@ import { countChosen, deleteChosen, mostWithOnePress } from "~/models/inbox/inbo
 import * as z from "~/settings/zod";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { useRefusal } from "../editing/form-answer";
 import { orRefused } from "../editing/or-refused.server";
 import { refused } from "../editing/refused.server";
 import { useBack } from "../list/back";

@@ -9,10 +9,10 @@ import {
 import * as z from "~/settings/zod";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { useRefusal } from "../editing/form-answer";
 import { orRefused } from "../editing/or-refused.server";
 import { passwordRequestsDeleteTexts as say } from "./texts";
 

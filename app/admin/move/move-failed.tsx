@@ -1,8 +1,8 @@
 import { ButtonLink } from "~/ui/button";
+import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { useRefusal } from "../editing/form-answer";
 import { Missing } from "../missing";
 import { moveFailedTexts as say } from "./texts";
 

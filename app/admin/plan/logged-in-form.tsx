@@ -15,6 +15,9 @@ import { loggedInFormTexts as say } from "./texts";
 
 const failed = { kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast } as const;
 
+const statusWords = { updated: texts.statusUpdated, failed: texts.statusFailed };
+type Status = keyof typeof statusWords;
+
 type LoggedInFormProps = { id: string; isLoggedIn: boolean; isOwn: boolean };
 
 /** With JavaScript, the box changes at once and falls back if saving fails; without it, a button saves. */
@@ -25,12 +28,10 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   const { status, setStatus } = useStatus();
   const show = useToasts();
   const fail = () => {
-    setStatus(texts.statusFailed);
+    setStatus("failed");
     show([failed]);
   };
-  const { isTrying, begin, cancel } = useTry(fetcher, (refusal) =>
-    refusal ? fail() : setStatus(texts.statusUpdated),
-  );
+  const { isTrying, begin, cancel } = useTry(fetcher, (refusal) => (refusal ? fail() : setStatus("updated")));
   const [pressed, setPressed] = useState<FormData>();
   const isChecked = isTrying && pressed ? pressed.has("isLoggedIn") : isLoggedIn;
   const address = useKeepBack()(urls.admin.userLoggedIn(id));
@@ -66,8 +67,8 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
           {say.userIsLoggedIn}
         </label>
         {!isLive && <Button tone="quiet">{say.saveStatus}</Button>}
-        <p className={css.status} role="status" data-failed={status === texts.statusFailed || undefined}>
-          {status}
+        <p className={css.status} role="status" data-failed={status === "failed" || undefined}>
+          {status && statusWords[status]}
         </p>
       </fetcher.Form>
       <p id="logged-in-hint" className={css.soft}>
@@ -79,12 +80,12 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
 
 function useStatus() {
   // An object, so that the same words said again stay for their whole time.
-  const [said, setSaid] = useState({ status: "" });
+  const [shown, setShown] = useState<{ status?: Status }>({});
   useEffect(() => {
-    if (!said.status) return;
-    const clear = () => setSaid({ status: "" });
+    if (!shown.status) return;
+    const clear = () => setShown({});
     const timer = setTimeout(clear, noticeTimes.success);
     return () => clearTimeout(timer);
-  }, [said]);
-  return { status: said.status, setStatus: (status: string) => setSaid({ status }) };
+  }, [shown]);
+  return { status: shown.status, setStatus: (status: Status) => setShown({ status }) };
 }

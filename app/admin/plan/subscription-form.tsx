@@ -85,7 +85,7 @@ export function SubscriptionForm({
         <ForgeryField />
         <UnsavedGuard isRefused={lastResult !== undefined} />
         <input type="hidden" name="seen" value={version} />
-        <Reasons of={form.errors} />
+        <Reasons of={[...form.notes, ...form.errors]} />
         <div className={css.boxed}>
           <label className={css.check}>
             <input

@@ -31,10 +31,7 @@ export const quarterPages: EntryPages = {
 };
 
 /** A quarter with courses cannot be deleted, so links to them. */
-function deletionOf(
-  { id, name, courses, losses = null }: EntryToDelete,
-  refusals: readonly string[] = [],
-): Question {
+function deletionOf({ id, name, courses, losses = null }: EntryToDelete, isReasonShown = false): Question {
   const { title } = deletionTexts;
   const { quarterHasCourses } = texts;
   if (courses === 0) {
@@ -49,7 +46,7 @@ function deletionOf(
     title,
     message: deletionTexts.notYet(name),
     reason: quarterHasCourses(courses),
-    refusals,
+    isReasonShown,
     first: {
       href: urls.admin.courses(id),
       label: deletionTexts.showCourses(courses),

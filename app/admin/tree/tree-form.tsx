@@ -3,7 +3,8 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { Reasons } from "~/ui/reasons";
+import { useRefusal } from "~/ui/form/refusal";
+import { type Reason, Reasons } from "~/ui/reasons";
 import { Conflict, type Difference } from "../editing/conflict";
 import { groupsIn, type OutlineGroup } from "../outline";
 import { treeFormTexts as say } from "./texts";
@@ -13,7 +14,7 @@ export type TreeAnswer = {
   selected?: number[];
   baseline?: number[];
   theirs?: number[];
-  errors?: string[];
+  errors?: readonly Reason[];
 };
 
 type TreeFormProps = Omit<TreeProps, "groups" | "selected" | "children"> & {
@@ -46,10 +47,10 @@ export function TreeForm({ label, outline, children, ...tree }: TreeFormProps) {
 
 /** Also reads `lastResult`, which conform answers if the form was open for too long. */
 function useTreeAnswer(field: string): TreeAnswer {
+  const errors = useRefusal();
   const found = useActionData<TreeAnswer & { lastResult?: SubmissionResult<string[]> }>();
   if (!found?.lastResult) return found ?? {};
-  const { initialValue, error } = found.lastResult;
-  const errors = error?.[""] ?? [];
+  const { initialValue } = found.lastResult;
   if (!initialValue) return { errors };
   const sent = initialValue[field] ?? [];
   const baseline = String(initialValue.baseline ?? "");

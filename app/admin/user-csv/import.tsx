@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -11,14 +11,15 @@ import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { useRefusal } from "~/ui/form/refusal";
 import { describe, Field } from "~/ui/form/text-field";
 import { PageHeader } from "~/ui/frame/page-header";
-import { kindOf, Reasons } from "~/ui/reasons";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { csvLine } from "../csv/csv-line";
 import { tableAddress } from "../csv/table-file";
 import { file as fileInput } from "../editing/form.css";
-import { useRefusal } from "../editing/form-answer";
+import type { FormAnswer } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
 import { checkFile } from "./check-file.server";
 import { importTexts as say } from "./texts";
@@ -48,13 +49,13 @@ export const action = only.post(
   async ({ context, form, viewer }) => {
     const file = form.get("file");
     if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
-      return refused(400, texts.userImport.chooseFile);
+      return refused(400, texts.userImport.chooseFile, "file");
     }
-    if (file.size > fileLimit) return refused(413, texts.userImport.tooLarge);
+    if (file.size > fileLimit) return refused(413, texts.userImport.tooLarge, "file");
     try {
       const checked = await checkFile(context, file, viewer.id);
       return "fault" in checked
-        ? refused(400, checked.fault)
+        ? refused(400, checked.fault, "file")
         : redirectTo(urls.admin.usersImported(checked.id));
     } catch (error) {
       logFailure("check an import of users", error);
@@ -66,21 +67,19 @@ export const action = only.post(
 
 const hint = say.csvLimits();
 
-const isOfFile = (reason: string) => kindOf(reason) === "error" && reason !== texts.userImport.notKept;
-
 /** The browser sends the form itself, so that a refusal of a too large file is a page. */
 export default function ImportUsers() {
   const { example, file, excelFile } = useLoaderData<typeof loader>();
-  const refusals = useRefusal();
+  const reasons = useRefusal();
+  const refusal = useActionData<FormAnswer>()?.lastResult?.error?.file ?? [];
   const [isTooLarge, setTooLarge] = useState(false);
   const [isAnother, setAnother] = useState(false);
   const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
-  const reasons = isTooLarge ? [texts.userImport.tooLarge] : isAnother ? [] : refusals;
-  const errors = reasons.filter(isOfFile);
+  const errors = isTooLarge ? [texts.userImport.tooLarge] : isAnother ? [] : refusal;
   return (
     <div className={css.narrow}>
       <PageHeader title={say.importUsers} trail={trail} />
-      <Reasons of={reasons.filter((reason) => !isOfFile(reason))} />
+      <Reasons of={isTooLarge || isAnother ? [] : reasons} />
       <p>{say.aTableWithAHeaderRow}</p>
       <dl className={css.columns}>
         <div>

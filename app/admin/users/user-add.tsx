@@ -13,7 +13,7 @@ import { ForgeryField } from "~/ui/form/forgery-field";
 import { TextField } from "~/ui/form/text-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
-import { kindOf } from "~/ui/reasons";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { handOverLink } from "../password-links/hand-over-link.server";
@@ -93,8 +93,9 @@ function AddForm({ result }: { result: Refused | undefined }) {
     <Form method="post" {...form.props}>
       <ForgeryField />
       <UnsavedGuard isRefused={result !== undefined} />
+      <Reasons of={form.notes} />
       {form.errors.map((text) => (
-        <Alert key={text} kind={kindOf(text)}>
+        <Alert key={text} kind="error">
           <p>{text}</p>
           {holder?.state === "removed" && (
             <Link to={urls.admin.usersRemoved(holder.email)}>{say.removedAccounts}</Link>

@@ -138,7 +138,10 @@ describe("a package", () => {
     const before = await lecture();
     const last = smallPackageFiles.at(-1);
     const id = await sent(smallPackageFiles.slice(0, -1));
-    expect(await complete(id)).toEqual(said(409, texts.upload.incomplete));
+    expect(await complete(id)).toEqual({
+      status: 409,
+      body: { ...said(409, texts.upload.incomplete).body, code: "incomplete" },
+    });
     expect(await lecture()).toEqual(before);
     await put(id, last?.path ?? "", last?.bytes ?? "");
     expect((await complete(id)).status).toBe(200);

@@ -59,6 +59,8 @@ const complete = (id: string) => call("POST", `${id}/complete`);
 
 const answerOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 const refusal = (status: number, message: string) => ({ status, body: { success: false, message } });
+const { body: missing } = refusal(409, texts.upload.incomplete);
+const incomplete = { status: 409, body: { ...missing, code: "incomplete" } };
 
 /** Begins and sends everything, but does not complete it. */
 async function sent(bytes: Film, fileName = "film.mp4") {
@@ -363,7 +365,7 @@ describe("a clear no", () => {
     }
     expect((await call("PUT", `${id}/1`, { body: "x" })).status).toBe(415);
     expect((await call("PUT", `${id}/1`)).status).toBe(415);
-    expect(await answerOf(await complete(id))).toEqual(refusal(409, texts.upload.incomplete));
+    expect(await answerOf(await complete(id))).toEqual(incomplete);
   });
 
   test("to the cookie without the anti-forgery header, and to everybody else", async () => {
@@ -412,7 +414,7 @@ describe("when a store fails", () => {
   test("R2 has other parts than we noted: they are asked for again", async () => {
     const id = await sent(film, "parts.mp4");
     await site.d1.prepare("update lecture_upload_parts set etag = 'x' where upload_id = ?").bind(id).run();
-    expect(await answerOf(await complete(id))).toEqual(refusal(409, texts.upload.incomplete));
+    expect(await answerOf(await complete(id))).toEqual(incomplete);
     expect(await begun("parts.mp4", film.length)).toMatchObject({ id, parts: [] });
     await sendPart(id, 1, film);
     expect((await complete(id)).status).toBe(200);

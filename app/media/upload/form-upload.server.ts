@@ -7,6 +7,10 @@ import { assemble, type Finished, readyUpload } from "./finish-upload.server";
 import { abandon, type Storage, startUpload, uploadKey } from "./lecture-upload.server";
 import { formUploadLimit, partBytes } from "./upload-sizes";
 
+type Refusal = { outcome: "refused" | "too-large" | "failed"; reason: string };
+
+class TooLarge extends RefusedFile {}
+
 type FormFile = { lectureId: number; fileName: string; chunks: AsyncIterable<Uint8Array>; actor: Actor };
 
 /** Holds one part in memory at a time. Null if there is no such lecture. */
@@ -14,7 +18,7 @@ export async function storeFormFile(
   storage: Storage,
   { lectureId, fileName, chunks, actor }: FormFile,
   now: Date,
-): Promise<Finished | null> {
+): Promise<Finished | Refusal | null> {
   const pieces = inParts(chunks);
   const first = await pieces.next().catch(() => null);
   if (!first) return { outcome: "refused", reason: texts.upload.brokenOff };
@@ -34,7 +38,7 @@ export async function storeFormFile(
   try {
     for (let piece: IteratorResult<Uint8Array> = first; !piece.done; piece = await nextOf(pieces)) {
       bytes += piece.value.byteLength;
-      if (bytes > formUploadLimit) throw new RefusedFile(texts.upload.tooLargeForForm);
+      if (bytes > formUploadLimit) throw new TooLarge(texts.upload.tooLargeForForm);
       const { etag } = await multipart.uploadPart(parts.length + 1, piece.value);
       parts.push({ number: parts.length + 1, etag });
     }
@@ -53,7 +57,8 @@ export async function storeFormFile(
       logFailure("look what became of an upload", failure);
       return null;
     });
-    return ready ?? { outcome: "refused", reason };
+    if (ready) return ready;
+    return { outcome: error instanceof TooLarge ? "too-large" : isRefused ? "refused" : "failed", reason };
   }
 }
 

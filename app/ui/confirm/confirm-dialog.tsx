@@ -13,7 +13,7 @@ type ConfirmDialogProps = { action: string; question: Question; onClose: () => v
 
 export default function ConfirmDialog({ action, question, onClose }: ConfirmDialogProps) {
   const [losses, setLosses] = useState(question.losses);
-  const { Form, isSending, reasons, onSubmit } = useAway({ onDone: onClose });
+  const { Form, isSending, messages, onSubmit } = useAway({ onDone: onClose });
   return (
     <ModalOverlay
       isOpen
@@ -30,7 +30,7 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
             <div role="status">{losses && <p>{losses}</p>}</div>
             {losses === null && !isSending && <CountLosses href={action} onCounted={setLosses} />}
           </div>
-          <Reasons of={reasons} />
+          <Reasons of={messages?.[""] ?? []} />
           <Form method="post" action={action} className={css.answers} onSubmit={onSubmit}>
             <ForgeryField />
             {Object.entries(question.fields ?? {}).map(([name, value]) => (

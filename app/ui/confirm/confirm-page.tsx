@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../button";
 import { ForgeryField } from "../form/forgery-field";
 import { type Crumb, PageHeader } from "../frame/page-header";
-import { Reasons } from "../reasons";
+import { type Reason, Reasons } from "../reasons";
 import * as css from "./confirm.css";
 import type { Question } from "./question";
 import { confirmTexts } from "./texts";
@@ -11,7 +11,7 @@ type ConfirmPageProps = {
   question: Question;
   trail?: readonly Crumb[];
   cancelHref: string;
-  errors?: readonly string[];
+  errors?: readonly Reason[];
 };
 
 /** Shown without JavaScript, and after a refused confirmation with the reasons. */

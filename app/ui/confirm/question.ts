@@ -20,13 +20,14 @@ type NotYet = {
   title: string;
   message: string;
   reason: string;
-  refusals: readonly string[];
+  /** Above the question. */
+  isReasonShown: boolean;
   first: NonNullable<Question["first"]>;
 };
 
 /** Has no yes: something else must be done first. */
-export const notYet = ({ title, message, reason, refusals, first }: NotYet): Question => ({
+export const notYet = ({ title, message, reason, isReasonShown, first }: NotYet): Question => ({
   title,
-  message: refusals.includes(reason) ? message : `${message} ${reason}`,
+  message: isReasonShown ? message : `${message} ${reason}`,
   first,
 });

@@ -3,16 +3,16 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { loader as rootLoader } from "~/root";
 import { ClosableAlert } from "../notices/closable";
-import { kindOf } from "../reasons";
 import { messages as messagesClass } from "./form-messages.css";
+import { useDraftNotes } from "./refusal";
 
 export type Said = Pick<ComponentProps<typeof ClosableAlert>, "kind" | "title" | "toast"> & { text: string };
 
 /** Conform keeps the errors of the form as a whole under the key "". */
 export const errorsOf = (
   answer: SubmissionResult<string[]> | undefined,
-  about: Pick<Said, "title" | "toast"> = {},
-): Said[] => (answer?.error?.[""] ?? []).map((text) => ({ kind: kindOf(text), text, ...about }));
+  about: Partial<Omit<Said, "text">> = {},
+): Said[] => (answer?.error?.[""] ?? []).map((text) => ({ kind: "error", text, ...about }));
 
 type FormMessagesProps = {
   answer: SubmissionResult<string[]> | undefined;
@@ -22,7 +22,8 @@ type FormMessagesProps = {
 /** Takes the focus, so that the alert inside is read out: on one element, it would be read out twice, or never. */
 export function FormMessages({ answer, said }: FormMessagesProps) {
   const arrived = useRouteLoaderData<typeof rootLoader>("root")?.notices ?? [];
-  const current: readonly Said[] = answer ? said : arrived;
+  const notes = useDraftNotes();
+  const current: readonly Said[] = answer ? [...notes, ...said] : arrived;
   return (
     // biome-ignore lint/a11y/noAutofocus: the browser moves to the form's result
     <div className={messagesClass} tabIndex={-1} autoFocus={current.length > 0} data-messages>

@@ -8,6 +8,9 @@ import { useTry } from "./use-try";
 
 type Answer = { lastResult?: SubmissionResult<string[]> };
 
+/** By field; `""` is the whole form. */
+export type Messages = SubmissionResult<string[]>["error"];
+
 export function useAway({
   onRefused,
   onDone,
@@ -18,16 +21,16 @@ export function useAway({
   preventScrollReset?: boolean;
 }) {
   const fetcher = useFetcher<Answer>();
-  const [reasons, setReasons] = useState<string[]>([]);
+  const [messages, setMessages] = useState<Messages>();
   const told = useRef({ onRefused, onDone });
   told.current = { onRefused, onDone };
-  const refuse = (next: string[]) => {
-    setReasons(next);
-    told.current.onRefused?.(next);
+  const refuse = (next: Messages) => {
+    setMessages(next);
+    told.current.onRefused?.(Object.values(next ?? {}).flatMap((texts) => texts ?? []));
   };
 
   const { isTrying, begin, cancel } = useTry(fetcher, (refusal) => {
-    if (refusal) refuse(refusal.lastResult?.error?.[""] ?? []);
+    if (refusal) refuse(refusal.lastResult?.error);
     else told.current.onDone?.();
   });
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +42,7 @@ export function useAway({
     const sent = new FormData(form);
     if (pressed?.name) sent.append(pressed.name, pressed.value);
     const action = form.getAttribute("action") ?? "";
-    setReasons([]);
+    setMessages(undefined);
     begin();
     const routes = await bringRoutes(action);
     // Somebody has closed the dialog meanwhile.
@@ -50,7 +53,7 @@ export function useAway({
     if (routes === "here")
       return fetcher.submit(sent, { method: "post", action, encType, preventScrollReset });
     cancel();
-    refuse([texts.unsaved]);
+    refuse({ "": [texts.unsaved] });
   };
-  return { Form: fetcher.Form, isSending: isTrying, reasons, onSubmit };
+  return { Form: fetcher.Form, isSending: isTrying, messages, onSubmit };
 }

@@ -115,14 +115,15 @@ function putOnce({ path, bytes, signal, onSent }: Sent): Promise<{ status: numbe
   });
 }
 
-const said = z.object({ message: z.string() });
+const said = z.object({ message: z.string(), code: z.optional(z.string()) });
 
 /** Returns `Refused` if another try is useless; status 0 means that the network failed. */
 function failure(status: number, text: string): Error {
   if (status === 0 || status === 408 || status === 429 || status >= 500) return new Error(`status ${status}`);
   if (status === 401) return new Refused(status, texts.upload.signedOut);
   try {
-    return new Refused(status, said.parse(JSON.parse(text)).message);
+    const { message, code } = said.parse(JSON.parse(text));
+    return new Refused(status, message, code);
   } catch {
     return new Refused(status, texts.upload.failed);
   }

@@ -59,9 +59,7 @@ export async function sendPackage(
 
 /** The server has no such package any more, or takes no more for it. */
 const isOver = (error: unknown) =>
-  error instanceof Refused &&
-  [404, 409, 422].includes(error.status) &&
-  error.message !== texts.upload.incomplete;
+  error instanceof Refused && [404, 409, 422].includes(error.status) && error.code !== "incomplete";
 
 /** A lecture without its first picture plays as well. */
 function unlessRefused(error: unknown) {

@@ -1,22 +1,22 @@
 import type { Context } from "~/http/context.server";
-import { leaveNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
 import { isConfirmed } from "~/models/identity/confirmation";
 import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { isAdminPage, urls } from "~/urls";
 import { keepSentForm } from "./kept-form.server";
-import { longestAddress, redirectTo, safePath } from "./redirects.server";
+import { longestAddress, redirectTo, redirectWith, safePath } from "./redirects.server";
 
 /** Leads to the question, and from there back. A form that was sent is kept without its secrets, and comes back. */
 export async function askToConfirm(request: Request, context: Context, keep = keepSentForm) {
   const wanted = pathOf(request);
   const isAsked = request.method === "GET" || context.keptForm !== null;
   const keptForm = isAsked ? null : await keep(request, context);
-  const notice = { kind: "info", text: texts.formKept, ms: noticeTimes.guard } as const;
-  const cookies = keptForm ? [keptForm, await leaveNotices(request, context.env.APP_SECRET, [notice])] : [];
   const address = urls.admin.confirmation(wanted, pageBefore(request, wanted));
-  return redirectTo(address.length > mostLetters ? urls.admin.confirmation(wanted) : address, cookies);
+  const page = address.length > mostLetters ? urls.admin.confirmation(wanted) : address;
+  if (!keptForm) return redirectTo(page);
+  const notice = { kind: "info", text: texts.formKept, ms: noticeTimes.guard } as const;
+  return redirectWith({ request, context }, page, notice, [keptForm]);
 }
 
 /** Of the question's address, below what the gate takes: both pages may name a hundred accounts. */

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
-import { leaveNotices } from "~/http/notices.server";
 import { fingerprint, onceOnly } from "~/http/once-only.server";
 import { pathOf } from "~/http/page-path";
 import type { Viewer } from "~/models/identity/session";
@@ -9,7 +8,7 @@ import * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { staleForm } from "./forms.server";
-import { redirectTo } from "./redirects.server";
+import { redirectTo, redirectWith } from "./redirects.server";
 
 /** Stays the same for every try to send a form. */
 export const keyField = "submission";
@@ -47,7 +46,7 @@ export async function keyedForm<T>({ request, context, viewer, form }: Sent, run
     if (found.outcome === "done") return found.result;
     if (found.outcome === "lost") {
       const notice = { kind: "success", text: texts.savedAfterAll, ms: noticeTimes.success } as const;
-      return redirectTo(pathOf(request), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+      return redirectWith({ request, context }, pathOf(request), notice);
     }
     if (found.outcome === "too-many") {
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(found.minutes)]) }, { status: 429 });

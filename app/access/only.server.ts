@@ -5,7 +5,7 @@ import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { isFromOtherSite } from "~/http/cross-origin.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
+import { type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
 import type { SentForm } from "~/models/identity/kept-forms";
 import { endSession, type Viewer } from "~/models/identity/session";
@@ -19,7 +19,7 @@ import { keepSentForm, sentForm } from "./kept-form.server";
 import { keyedForm } from "./keyed-form.server";
 import { rememberLapse } from "./lapsed-plan.server";
 import { leaveTo } from "./leave.server";
-import { redirectTo } from "./redirects.server";
+import { redirectTo, redirectWith } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
 
@@ -169,9 +169,9 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
     if (request.method !== "GET" || context.isAway) {
       throw new Response(rule.failureText, { status: context.isAway ? 503 : 500 });
     }
-    throw rule.failureText
-      ? redirectTo(urls.error(rule.failureText, pathOf(request)))
-      : redirectTo(urls.loginPlain, [await guardNotice(request, context, texts.serverError)]);
+    if (rule.failureText) throw redirectTo(urls.error(rule.failureText, pathOf(request)));
+    const notices = await guardNotices(request, context, texts.serverError);
+    throw await redirectWith({ request, context }, urls.loginPlain, notices);
   }
 }
 
@@ -183,9 +183,6 @@ async function guardNotices(request: Request, { env }: Context, text: string, co
     : [refusal];
   return [...notices.slice(said.length - 3), ...said];
 }
-
-const guardNotice = async (request: Request, context: Context, text: string) =>
-  leaveNotices(request, context.env.APP_SECRET, await guardNotices(request, context, text));
 
 type Refused = { request: Request; context: Context; viewer: Viewer | null; keep: Keep };
 
@@ -208,14 +205,16 @@ async function refuse(
       // A cookie without a session: the session has ended since.
       if (context.credentials.kind === "cookie" || context.hasLeft)
         return leaveTo(to, request, { secret, notices, cookies });
-      return redirectTo(to, [await leaveNotices(request, secret, notices), ...cookies]);
+      return redirectWith({ request, context }, to, notices, cookies);
     }
     case "no-role":
       return redirectTo(urls.loginPlain);
     case "forbidden":
-      return redirectTo(urls.unauthorized(returnUrl), [
-        await guardNotice(request, context, texts.roleRefused),
-      ]);
+      return redirectWith(
+        { request, context },
+        urls.unauthorized(returnUrl),
+        await guardNotices(request, context, texts.roleRefused),
+      );
     case "unconfirmed":
       return askToConfirm(request, context, keep);
     case "lapsed": {
@@ -224,9 +223,11 @@ async function refuse(
       const reason = texts.subscriptionLapsed + hint;
       // Rule: Foreign links.
       if (viewer && isFromOtherSite(request))
-        return redirectTo(urls.learner.subscription(viewer.id), [
-          await guardNotice(request, context, reason),
-        ]);
+        return redirectWith(
+          { request, context },
+          urls.learner.subscription(viewer.id),
+          await guardNotices(request, context, reason),
+        );
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }

@@ -328,7 +328,7 @@ describe("a form", () => {
       ["error", texts.authenticationRefused],
       ["info", texts.entriesKept],
     ]);
-    expect(cookies?.map((line) => line.split("=")[0])).toEqual(["__Host-notice", "__Host-kept-form"]);
+    expect(cookies?.map((line) => line.split("=")[0])).toEqual(["__Host-kept-form", "__Host-notice"]);
     expect(save).not.toHaveBeenCalled();
   });
 

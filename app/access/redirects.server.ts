@@ -1,4 +1,6 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
+import type { AppSecret } from "~/crypto/keys.server";
+import { leaveNotices, type Notice } from "~/http/notices.server";
 import { isAdminPage } from "~/urls";
 
 /** Of an address that names a hundred accounts, itself in an address. */
@@ -25,4 +27,17 @@ export function redirectTo(
   if (reload) headers.set("X-Remix-Reload-Document", "true");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect(safePath(path, longestAddress) ?? "/", { headers });
+}
+
+/** The page at `path` shows the notices. */
+export async function redirectWith(
+  { request, context }: { request: Request; context: { env: { APP_SECRET: AppSecret } } },
+  path: string,
+  notices: Notice | Notice[],
+  cookies: string[] = [],
+): Promise<TypedResponse<never>> {
+  return redirectTo(path, [
+    ...cookies,
+    await leaveNotices(request, context.env.APP_SECRET, [notices].flat()),
+  ]);
 }

@@ -3,11 +3,10 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { changePassword } from "~/models/identity/password-change";
 import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
@@ -63,10 +62,9 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
   }
   const notice = { kind: "success", text: texts.passwordChanged, ms: noticeTimes.success } as const;
   const target = startPageOf(viewer, urls.learner.subscription(viewer.id));
-  return redirectTo(target, [
-    ...(context.credentials.kind === "cookie" ? await cookiesOf(request, env.APP_SECRET, cookieSecret) : []),
-    await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, submission.value.password)]),
-  ]);
+  const isByCookie = context.credentials.kind === "cookie";
+  const cookies = isByCookie ? await cookiesOf(request, env.APP_SECRET, cookieSecret) : [];
+  return redirectWith({ request, context }, target, [notice, ...trimmedNotice(form, next)], cookies);
 });
 
 export default function ChangePassword() {

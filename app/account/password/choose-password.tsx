@@ -3,7 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
@@ -81,10 +81,14 @@ export const action = only.post(anyone, async ({ request, params, context, form 
     }
     const { userId: id, email, role, hasPlan } = result;
     const notice = { kind: "success", text: texts.passwordChosen, ms: noticeTimes.success } as const;
-    return redirectTo(startPageBack({ id, role, hasPlan }, null), [
-      ...(await webSessionCookies(request, context, { userId: id, email, cookieSecret })),
-      await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, password)]),
-    ]);
+    const cookies = await webSessionCookies(request, context, { userId: id, email, cookieSecret });
+    const page = startPageBack({ id, role, hasPlan }, null);
+    return await redirectWith(
+      { request, context },
+      page,
+      [notice, ...trimmedNotice(form, password)],
+      cookies,
+    );
   } catch (error) {
     logFailure("set a password by link", error);
     return refuse(500, texts.serverError);

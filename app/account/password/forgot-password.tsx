@@ -3,11 +3,10 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { requestPassword } from "~/models/identity/password-requests";
 import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
@@ -45,7 +44,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     return refuse(500, texts.serverError);
   }
   const notice = { kind: "success", text: passwordRequested, ms: noticeTimes.guard } as const;
-  return redirectTo(urls.login(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+  return redirectWith({ request, context }, urls.login(), notice);
 });
 
 export default function ForgotPassword() {

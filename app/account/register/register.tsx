@@ -3,11 +3,10 @@ import { data } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { register } from "~/models/identity/registration";
 import { hasPrice } from "~/settings/society";
 import type * as z from "~/settings/zod";
@@ -57,13 +56,8 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   }
   const notice = { kind: "success", text: texts.userCreated, ms: noticeTimes.success } as const;
   const next = { kind: "info", ms: noticeTimes.guard } as const;
-  return redirectTo(urls.login(), [
-    await leaveNotices(request, context.env.APP_SECRET, [
-      notice,
-      ...trimmedNotice(form, password),
-      { ...next, text: texts.askForAPlan },
-    ]),
-  ]);
+  const notices = [notice, ...trimmedNotice(form, password), { ...next, text: texts.askForAPlan }];
+  return redirectWith({ request, context }, urls.login(), notices);
 });
 
 export default function Register() {

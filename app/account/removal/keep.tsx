@@ -1,13 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { witnessedRemoval } from "~/access/removal-witness.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { dateText, dateTimeText } from "~/formats";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import { restoreAccount } from "~/models/removal/removal";
 import { noticeTimes, texts } from "~/texts";
@@ -52,14 +51,10 @@ export const action = only.post(anyone, async ({ request, context }) => {
     const proof = { ...removal, secretHash, device: deviceName(request) };
     const account = await restoreAccount(context.db, proof, new Date());
     if (!account) return await leadOn(request, context);
-    return redirectTo(startPageBack(account, wantedPage(request)), [
-      ...(await webSessionCookies(request, context, {
-        userId: account.id,
-        email: account.email,
-        cookieSecret,
-      })),
-      await leaveNotices(request, context.env.APP_SECRET, [kept]),
-    ]);
+    const { id: userId, email } = account;
+    const cookies = await webSessionCookies(request, context, { userId, email, cookieSecret });
+    const page = startPageBack(account, wantedPage(request));
+    return await redirectWith({ request, context }, page, kept, cookies);
   } catch (error) {
     logFailure("keep an account", error);
     return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { dateText, dateTimeText } from "~/formats";
@@ -78,14 +78,10 @@ export const action = only.post(anyone, async ({ request, context }) => {
         await leaveNotices(request, env.APP_SECRET, [restored]),
       ]);
     }
-    return redirectTo(startPageBack(account, wantedPage(request)), [
-      ...(await webSessionCookies(request, context, {
-        userId: account.id,
-        email: account.email,
-        cookieSecret,
-      })),
-      await leaveNotices(request, env.APP_SECRET, [restored]),
-    ]);
+    const { id: userId, email } = account;
+    const cookies = await webSessionCookies(request, context, { userId, email, cookieSecret });
+    const page = startPageBack(account, wantedPage(request));
+    return await redirectWith({ request, context }, page, restored, cookies);
   } catch (error) {
     logFailure("restore an account", error);
     return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });
@@ -100,10 +96,9 @@ async function leadOn(request: Request, context: Context, removal: Removal | nul
   if (viewer && !removal) return redirectTo(startPageBack(withPlan(viewer), wanted));
   const isBack = removal !== null && (await isOpen(context.db, removal.userId));
   const isSignedIn = isBack && viewer?.id === removal.userId;
-  return redirectTo(isSignedIn ? startPageBack(withPlan(viewer), wanted) : urls.login(wanted), [
-    clearCookie(request, "restore"),
-    await leaveNotices(request, context.env.APP_SECRET, [isBack ? restored : signInFirst]),
-  ]);
+  const page = isSignedIn ? startPageBack(withPlan(viewer), wanted) : urls.login(wanted);
+  const notice = isBack ? restored : signInFirst;
+  return redirectWith({ request, context }, page, notice, [clearCookie(request, "restore")]);
 }
 
 export default function Restore() {

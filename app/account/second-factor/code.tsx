@@ -2,11 +2,10 @@ import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { waitingPage } from "~/access/kept-form.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -57,17 +56,13 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     if (result.outcome === "gone") return await startAgain(request, context);
     const { userId: id, email, role, codesLeft } = result;
     const cookies = await webSessionCookies(request, context, { userId: id, email, cookieSecret });
-    if (codesLeft !== null) {
-      const text = texts.secondFactor.recoveryUsed(codesLeft);
-      cookies.push(
-        await leaveNotices(request, context.env.APP_SECRET, [
-          { kind: "warning", text, ms: noticeTimes.guard },
-        ]),
-      );
-    }
     const wanted = wantedPage(request);
     const waiting = await waitingPage(request, context, { id, email, role }, wanted);
-    return redirectTo(waiting ?? startPageOf({ id, role }, wanted), cookies);
+    const page = waiting ?? startPageOf({ id, role }, wanted);
+    if (codesLeft === null) return redirectTo(page, cookies);
+    const text = texts.secondFactor.recoveryUsed(codesLeft);
+    const notice = { kind: "warning", text, ms: noticeTimes.guard } as const;
+    return await redirectWith({ request, context }, page, notice, cookies);
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure("sign in with a code", error);

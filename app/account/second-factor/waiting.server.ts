@@ -1,7 +1,6 @@
-import { redirectTo } from "~/access/redirects.server";
+import { redirectTo, redirectWith } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
-import { leaveNotices } from "~/http/notices.server";
 import {
   type SecondStep,
   type SecondStepAsked,
@@ -40,8 +39,5 @@ export async function startAgain(request: Request, context: Context) {
   const wanted = wantedPage(request);
   if (viewer) return redirectTo(startPageOf(viewer, wanted));
   const notice = { kind: "warning", text: texts.secondFactor.startAgain, ms: noticeTimes.guard } as const;
-  return redirectTo(urls.login(wanted), [
-    clearCookie(request, "ticket"),
-    await leaveNotices(request, context.env.APP_SECRET, [notice]),
-  ]);
+  return redirectWith({ request, context }, urls.login(wanted), notice, [clearCookie(request, "ticket")]);
 }

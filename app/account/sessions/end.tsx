@@ -1,10 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { endOtherSessions, listSessions } from "~/models/identity/session-list";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
@@ -41,7 +40,7 @@ export const action = only.post(signedIn, async ({ request, params, context, vie
     );
     const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
     const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.sessions, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.sessions, notice);
   } catch (error) {
     logFailure("sign out a device", error);
     return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });

@@ -1,6 +1,6 @@
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
-import { leaveNotices, type Notice } from "~/http/notices.server";
+import type { Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { backFrom } from "../list/back";
 
@@ -17,11 +17,10 @@ type Done = {
 /** Redirects with a notice to the list that the user came from, else to `href`. */
 export async function done(
   request: Request,
-  { env }: Context,
+  context: Context,
   { href, text, kind = "success", hasLeftList = false, undoId, link }: Done,
 ) {
   const ms = noticeTimes[undoId ? "undo" : link ? "link" : "success"];
-  return redirectTo(hasLeftList ? href : backFrom(new URL(request.url).search, href), [
-    await leaveNotices(request, env.APP_SECRET, [{ kind, text, ms, undo: undoId, link }]),
-  ]);
+  const path = hasLeftList ? href : backFrom(new URL(request.url).search, href);
+  return redirectWith({ request, context }, path, { kind, text, ms, undo: undoId, link });
 }

@@ -1,7 +1,6 @@
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { saveGrants } from "~/models/access/grants";
 import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
@@ -85,7 +84,5 @@ export async function planFirst({ request, context }: Asked, userId: string) {
     label: say.userSubscriptionPlan,
   };
   const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard, link } as const;
-  return redirectTo(backFrom(search, urls.admin.users), [
-    await leaveNotices(request, context.env.APP_SECRET, [notice]),
-  ]);
+  return redirectWith({ request, context }, backFrom(search, urls.admin.users), notice);
 }

@@ -1,7 +1,7 @@
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices, type Notice } from "~/http/notices.server";
+import type { Notice } from "~/http/notices.server";
 import { type AccountPlan, accountPlan } from "~/models/subscription/account-plan";
 import type { Outcome, Refusal } from "~/models/subscription/subscription-management";
 import { noticeTimes, texts } from "~/texts";
@@ -21,11 +21,9 @@ export async function toPlan(
   email: string,
   notice: Notice,
 ) {
-  const { APP_SECRET } = context.env;
   const { search } = new URL(request.url);
-  return redirectTo(keepBack(search, urls.admin.userPlan(params.userId ?? "", email)), [
-    await leaveNotices(request, APP_SECRET, [notice]),
-  ]);
+  const path = keepBack(search, urls.admin.userPlan(params.userId ?? "", email));
+  return redirectWith({ request, context }, path, notice);
 }
 
 export const success = (text: string, undoId?: string): Notice => ({

@@ -1,9 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { confirmedWithCode } from "~/access/rules";
 import { refusedForm } from "~/account/second-factor/refused-code.server";
-import { leaveNotices } from "~/http/notices.server";
 import { turnOff } from "~/models/identity/second-factor/second-factor";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
@@ -31,7 +30,7 @@ export const action = only.post(confirmedWithCode, async ({ request, context, fo
     if (result.outcome !== "done") return refusedGiven(result);
     const text = texts.secondFactor.turnedOff;
     const notice = { kind: "success", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.admin.secondFactor, [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.admin.secondFactor, notice);
   }),
 );
 

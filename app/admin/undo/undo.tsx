@@ -1,9 +1,8 @@
 import { type MetaFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo, safePath } from "~/access/redirects.server";
+import { redirectWith, safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { forgetPage } from "~/http/caches/page-cache.server";
-import { leaveNotices } from "~/http/notices.server";
 import { findUndo } from "~/models/kept-undos";
 import { undo } from "~/models/undo/undo";
 import { noticeTimes } from "~/texts";
@@ -38,7 +37,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const back = safePath(backOf(new URL(request.url).searchParams)) ?? urls.admin.dashboard();
     const tell = async (kind: "success" | "info" | "error", text: string) => {
       const ms = kind === "success" ? noticeTimes.success : noticeTimes.guard;
-      return redirectTo(back, [await leaveNotices(request, context.env.APP_SECRET, [{ kind, text, ms }])]);
+      return redirectWith({ request, context }, back, { kind, text, ms });
     };
     if (undone.outcome !== "undone") {
       const isDone = undone.outcome === "undone-already";

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
-import { leaveNotices } from "~/http/notices.server";
 import { activeUser, setRole } from "~/models/identity/users";
 import * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
@@ -67,7 +66,7 @@ export const action = only.post(confirmedAdmin, async ({ request, params, contex
     if (outcome !== "done") return refused(404, texts.userGone);
     const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
     const notice = { kind: "success", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.admin.user(user.id), notice);
   }),
 );
 

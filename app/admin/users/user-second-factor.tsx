@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
-import { leaveNotices } from "~/http/notices.server";
 import { resetSecondFactor } from "~/models/identity/second-factor/second-factor";
 import { apartUntil } from "~/models/identity/separate-hands";
 import { activeUser } from "~/models/identity/users";
@@ -38,7 +37,7 @@ export const loader = only(confirmedAdmin, async ({ params, context }) => {
 export const action = only.post(confirmedAdmin, async ({ request, params, context, viewer }) =>
   orRefused("reset a second factor", async () => {
     const id = params.userId ?? "";
-    const { db, env } = context;
+    const { db } = context;
     const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
     if (user.id === viewer.id) return refused(409, texts.secondFactor.ownReset);
@@ -51,7 +50,7 @@ export const action = only.post(confirmedAdmin, async ({ request, params, contex
     const isReset = result.outcome === "reset";
     const text = isReset ? texts.secondFactor.reset(user.email) : texts.secondFactor.noneToReset(user.email);
     const notice = { kind: isReset ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.admin.user(user.id), notice);
   }),
 );
 

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { leaveNotices } from "~/http/notices.server";
 import { endOtherSessions, listSessions } from "~/models/identity/session-list";
 import { activeUser } from "~/models/identity/users";
 import { noticeTimes, texts } from "~/texts";
@@ -34,7 +33,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("sign out a device", async () => {
     const id = params.userId ?? "";
-    const { db, env } = context;
+    const { db } = context;
     const now = new Date();
     const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
@@ -46,9 +45,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       : 0;
     const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
     const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.admin.userSessions(user.id), [
-      await leaveNotices(request, env.APP_SECRET, [notice]),
-    ]);
+    return redirectWith({ request, context }, urls.admin.userSessions(user.id), notice);
   }),
 );
 

@@ -4,10 +4,9 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/access/keyed-form.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
 import { dateTimeText } from "~/formats";
-import { leaveNotices } from "~/http/notices.server";
 import { courseCertificate, issueCertificate } from "~/models/certificates/course-certificate";
 import { findProfile } from "~/models/profile/profile";
 import { courseIdOf } from "~/models/row-id";
@@ -68,9 +67,7 @@ export const action = only.once(learner, async ({ request, params, context, view
     return data({ lastResult: submission.reply({ formErrors: [text] }) }, { status: 409 });
   }
   const notice = { kind: "success", text: words.issued, ms: noticeTimes.success } as const;
-  return redirectTo(urls.learner.certificate(courseId), [
-    await leaveNotices(request, context.env.APP_SECRET, [notice]),
-  ]);
+  return redirectWith({ request, context }, urls.learner.certificate(courseId), notice);
 });
 
 export default function CourseCertificate() {

@@ -3,11 +3,10 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
 import { dateText } from "~/formats";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { ownCertificates } from "~/models/certificates/certificate-lookup";
 import { findProfile, type Profile, saveProfile } from "~/models/profile/profile";
@@ -70,7 +69,7 @@ export const action = only.post(learner, async ({ request, context, form, viewer
     return answer(500, submission.reply({ formErrors: [texts.serverError] }));
   }
   const notice = { kind: "success", text: profileTexts.saved, ms: noticeTimes.success } as const;
-  return redirectTo(urls.learner.profile, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  return redirectWith({ request, context }, urls.learner.profile, notice);
 });
 
 export default function LearnerProfile() {

@@ -2,12 +2,11 @@ import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { textLimit } from "~/http/bodies/body-limit.server";
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { sendMessage } from "~/models/inbox/messages";
 import { isValid } from "~/models/subscription/subscription";
 import { noticeTimes, texts } from "~/texts";
@@ -59,7 +58,7 @@ export const action = only.once(
       return refuse(500, texts.serverError);
     }
     const notice = { kind: "success", text: texts.messageSent, ms: noticeTimes.success } as const;
-    return redirectTo(urls.site.contact(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.site.contact(), notice);
   },
   { bytes: textLimit },
 );

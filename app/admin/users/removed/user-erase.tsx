@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { losesWithUser } from "~/models/losses";
 import { eraseUser } from "~/models/removal/erasure";
 import { removedUser } from "~/models/removal/removed-users";
@@ -43,7 +42,7 @@ export const loader = only(confirmedAdmin, async ({ params, context }) => {
 export const action = only.post(confirmedAdmin, async ({ request, params, context, viewer }) =>
   orRefused("erase a user", async () => {
     const id = params.removedId ?? "";
-    const { db, env, files } = context;
+    const { db, files } = context;
     const account = await removedUser(db, id);
     const isDone = account !== null && (await eraseUser(db, id, viewer, new Date()));
     if (isDone) {
@@ -52,7 +51,7 @@ export const action = only.post(confirmedAdmin, async ({ request, params, contex
     }
     const text = isDone ? texts.userErased(account.email) : texts.removedGone;
     const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.admin.usersRemoved(), notice);
   }),
 );
 

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { confirmedForAdmins } from "~/access/rules";
-import { leaveNotices } from "~/http/notices.server";
 import { removedUser, restoreUser } from "~/models/removal/removed-users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -27,7 +26,7 @@ export const loader = only(confirmedForAdmins, async (asked) => {
 export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) =>
   orRefused("restore a user", async () => {
     const id = params.removedId ?? "";
-    const { db, env } = context;
+    const { db } = context;
     const account = await removedUser(db, id);
     const outcome = await restoreUser(db, id, viewer, new Date());
     if (outcome === "unconfirmed") throw await askToConfirm(request, context);
@@ -35,7 +34,7 @@ export const action = only.post(confirmedForAdmins, async ({ request, params, co
     const refusal = account ? texts.removedOver : texts.removedGone;
     const text = isDone ? texts.userRestored(account.email) : refusal;
     const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    return redirectWith({ request, context }, urls.admin.usersRemoved(), notice);
   }),
 );
 

@@ -1,9 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
+import { redirectWith } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { countText, dateTimeText } from "~/formats";
-import { leaveNotices } from "~/http/notices.server";
 import { readListQuery } from "~/models/lists/list";
 import { countRequestedRemovals, restoreRequested } from "~/models/removal/requested-removals";
 import * as z from "~/settings/zod";
@@ -53,8 +52,7 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
       text: texts.accountsRestored(result.restored, result.left),
       ms: noticeTimes.success,
     } as const;
-    const notices = await leaveNotices(request, context.env.APP_SECRET, [notice]);
-    return redirectTo(urls.admin.usersRemoved(), [notices]);
+    return redirectWith({ request, context }, urls.admin.usersRemoved(), notice);
   }),
 );
 

@@ -1,13 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrationNames } from "~/commands/migrate/ledger";
 import { startDatabase } from "../tests/support/site";
-import { within } from "../tests/support/stores";
 import * as schema from "./schema";
 
 const tables = Object.values(schema)
@@ -75,90 +71,6 @@ describe("schema and migrations", () => {
     expect(starts.filter((line) => /\bcase\b/i.test(line))).toEqual([]);
   });
 });
-
-describe("a database that holds rows", () => {
-  it("keeps the weeks that were counted, and knows whose plan ends and who was active when", async () => {
-    const before = [
-      "insert into users (id, email, password_hash, created_at) values ('mona', 'a', 'x', 0), ('omar', 'b', 'x', 0)",
-      "insert into quarters (id, name, quarter_number) values (1, 'One', '1')",
-      "insert into courses (id, quarter_id, name) values (1, 1, 'Basic'), (2, 1, 'Doppler')",
-      "insert into course_progress (user_id, course_id, watched, active_week) values ('mona', 1, 0, '2026-11-14'), ('mona', 2, 0, '2026-11-21'), ('omar', 1, 0, null)",
-      "insert into course_weeks (course_id, week, seconds, earlier, learners, latest) values (1, '2026-11-14', 60, 5, 2, 1)",
-      "insert into plan_ends (at, accounts) values (2592000000, 1), (2592000001, 2), (5184000000, 4)",
-    ];
-    await migrating("0019_plan-end-spans.sql", before, async (rows) => {
-      expect(await rows("select user_id, week from active_learners")).toEqual([["mona", "2026-11-21"]]);
-      expect(await rows("select * from course_weeks")).toEqual([[1, "2026-11-14", 60, 2]]);
-      expect(await rows("select * from plan_end_spans order by span")).toEqual([
-        [1, 3],
-        [2, 4],
-      ]);
-    });
-  });
-
-  it("knows which course was played last, and from when on more counts for a certificate", async () => {
-    const before = [
-      "insert into users (id, email, password_hash, created_at) values ('mona', 'a', 'x', 0), ('omar', 'b', 'x', 0)",
-      "insert into quarters (id, name) values (1, 'One')",
-      "insert into courses (id, quarter_id, name) values (1, 1, 'Basic'), (2, 1, 'Doppler')",
-      "insert into lectures (id, course_id, name) values (1, 1, 'Probe'), (2, 1, 'Planes'), (3, 2, 'Flow')",
-      "insert into lecture_progress (user_id, lecture_id, played_at, counts_from, counted_seconds, counted_week) values ('mona', 1, 50, 900, 9, '2026-11-21'), ('mona', 3, 70, 800, 9, '2026-11-21'), ('omar', 1, 60, 0, 0, null)",
-      "insert into lecture_progress (user_id, lecture_id, watched_at) values ('mona', 2, 1)",
-    ];
-    await migrating("0027_fewer-writes.sql", before, async (rows) => {
-      expect(await rows("select * from active_learners")).toEqual([["mona", "2026-11-21", null, 900]]);
-      expect(
-        await rows("select user_id, course_id, watched, played_at from course_progress order by 1, 2"),
-      ).toEqual([
-        ["mona", 1, 1, 50],
-        ["mona", 2, 0, 70],
-        ["omar", 1, 0, 60],
-      ]);
-    });
-  });
-
-  it("keeps the names of the lectures and courses that were there, and how many lectures there were", async () => {
-    const before = [
-      "insert into quarters (id, name) values (1, 'One'), (2, 'Two')",
-      "insert into courses (id, quarter_id, name, position) values (1, 1, 'Basic', 2), (2, 1, 'Doppler', 1)",
-      "insert into lectures (id, course_id, name, position, package_id) values (1, 1, 'Probe', 2, 'a'), (2, 1, 'Planes', 1, null)",
-    ];
-    await migrating("0022_lecture-names.sql", before, async (rows) => {
-      expect(await rows("select lecture_names from courses order by id")).toEqual([
-        ['[[2,"Planes",0],[1,"Probe",1]]'],
-        ["[]"],
-      ]);
-      expect(await rows("select course_names from quarters order by id")).toEqual([
-        ['[[2,"Doppler",""],[1,"Basic",""]]'],
-        ["[]"],
-      ]);
-      expect(await rows("select lecture_counts from quarters order by id")).toEqual([['{"1":2}'], ["{}"]]);
-    });
-  });
-});
-
-const statementsOf = async (name: string) =>
-  (await readFile(join("migrations", name), "utf8")).split("--> statement-breakpoint");
-
-type Rows = (sql: string) => Promise<unknown[][]>;
-
-/** Makes a database by the migrations before `next`, with rows in it, then applies the others. */
-async function migrating(next: string, before: string[], look: (rows: Rows) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  const names = await migrationNames();
-  const first = names.indexOf(next);
-  try {
-    await within(folder, async ({ d1 }) => {
-      const run = (statements: string[]) => d1.batch(statements.map((sql) => d1.prepare(sql)));
-      for (const name of names.slice(0, first)) await run(await statementsOf(name));
-      await run(before);
-      for (const name of names.slice(first)) await run(await statementsOf(name));
-      await look((sql) => d1.prepare(sql).raw<unknown[]>());
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 describe.each(tables)("the migrated table $name", ({ name, columns, indexes, foreignKeys, primaryKeys }) => {
   it("has the schema's columns with their types, not null where the schema says so", async () => {

@@ -14,8 +14,7 @@ beforeAll(async () => {
     version: 1,
     joining: "Pay into account 123 of the Bank of Cairo.\nThen send us the receipt: https://pay.example/echo",
     whatsApp: "+201001234567",
-    priceMonthly: "1200",
-    priceSixMonths: "6000",
+    prices: JSON.stringify({ price1: "1200", price3: "6000" }),
   });
   await site.db.update(lectures).set({ isPreview: true }).where(eq(lectures.id, 6));
 });

@@ -17,8 +17,10 @@ async function migrate(place: Place): Promise<void> {
   const noted = await notedIn(place);
   const known = await migrationNames();
   const strange = [...noted].filter((name) => !known.includes(name));
-  if (strange.length > 0)
-    throw new CommandError(`The database is newer than this code: it has ${strange.join(", ")}.`);
+  if (strange.length > 0) {
+    const state = `The database is not this code's: it has ${strange.join(", ")}.`;
+    throw new CommandError(place.isRemote ? state : `${state} \`npm run reset\` makes a new one.`);
+  }
   const applied = noted.size === 0 ? await applyAll(place, known) : noted;
   const waiting = known.filter((name) => !applied.has(name));
   for (const name of waiting) {

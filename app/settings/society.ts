@@ -1,8 +1,8 @@
+import { type PlanId, plans } from "~/models/subscription/plans";
 import type { Env } from "./env.server";
 import { homeDefaults } from "./texts";
 
-/** The operator's values hold if nothing is stored. */
-export const settingNames = [
+const aboutSociety = [
   "name",
   "shortName",
   "arabicName",
@@ -15,15 +15,34 @@ export const settingNames = [
   "secretaryName",
   "secretaryTitle",
   "joining",
-  "priceMonthly",
-  "priceThreeMonths",
-  "priceSixMonths",
+] as const;
+const ofHome = [
   "skilledInstructors",
   "onlineClasses",
   "learningResources",
   "communitySpaces",
   "whyChooseUs",
 ] as const;
+
+const mapNames = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
+
+const priceName = (plan: PlanId) => `price${plan}` as const;
+export const priceNames = plans.map(({ id }) => priceName(id));
+type PriceName = (typeof priceNames)[number];
+
+export const mapPrices = <T>(of: (name: PriceName, plan: string) => T) =>
+  Object.fromEntries(plans.map(({ id, name }) => [priceName(id), of(priceName(id), name)])) as Record<
+    PriceName,
+    T
+  >;
+
+/** Those with a column each. */
+const lineNames = [...aboutSociety, ...ofHome];
+export const mapLines = <T>(of: (name: (typeof lineNames)[number]) => T) => mapNames(lineNames, of);
+
+/** In the form's order. The operator's values hold if nothing is stored. */
+export const settingNames = [...aboutSociety, ...priceNames, ...ofHome];
 
 /** Pictures that an Admin may set; null is none. */
 export const societyPictures = ["logo", "portrait"] as const;
@@ -35,21 +54,16 @@ export type SettingTexts = Readonly<Record<SettingName, string>>;
 export type StoredSettings = Readonly<Record<SettingName, string | null>>;
 
 const defaultsFrom = (env: Env): SettingTexts => ({
+  ...mapSettings(() => ""),
   name: env.SOCIETY_NAME,
   shortName: env.SOCIETY_SHORT_NAME,
-  arabicName: "",
   product: env.PRODUCT_NAME,
   phone: env.SOCIETY_PHONE,
-  whatsApp: "",
   email: env.SOCIETY_EMAIL,
   address: env.SOCIETY_ADDRESS,
   description: env.SOCIETY_DESCRIPTION,
   secretaryName: env.SECRETARY_GENERAL_NAME,
   secretaryTitle: env.SECRETARY_GENERAL_TITLE,
-  joining: "",
-  priceMonthly: "",
-  priceThreeMonths: "",
-  priceSixMonths: "",
   ...homeDefaults,
 });
 
@@ -61,7 +75,6 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
   const defaults = defaultsFrom(env);
   const textOf = (name: SettingName) => stored?.[name] ?? defaults[name];
   const optional = (name: SettingName) => (isPlaceholder(textOf(name)) ? null : textOf(name).trim() || null);
-  const priceOf = (name: SettingName) => (optional(name) ? Number(textOf(name)) : null);
   return {
     name: textOf("name"),
     shortName: optional("shortName"),
@@ -79,11 +92,11 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       portrait: stored?.portrait ?? null,
     },
     joining: optional("joining"),
-    prices: {
-      1: priceOf("priceMonthly"),
-      2: priceOf("priceThreeMonths"),
-      3: priceOf("priceSixMonths"),
-    },
+    /** In pounds, of the plans that have one. */
+    prices: plans.flatMap(({ id, name }) => {
+      const price = optional(priceName(id));
+      return price === null ? [] : [{ id, name, price: Number(price) }];
+    }),
     /** Null is our own text, so that pages that show none carry none. */
     home: {
       skilledInstructors: stored?.skilledInstructors ?? null,
@@ -111,30 +124,7 @@ export function settingsToStore(env: Env, texts: SettingTexts): StoredSettings {
   return mapSettings((name) => (texts[name] === "" || texts[name] === defaults[name] ? null : texts[name]));
 }
 
-export function mapSettings<T>(of: (name: SettingName) => T): Record<SettingName, T> {
-  return {
-    name: of("name"),
-    shortName: of("shortName"),
-    arabicName: of("arabicName"),
-    product: of("product"),
-    phone: of("phone"),
-    whatsApp: of("whatsApp"),
-    email: of("email"),
-    address: of("address"),
-    description: of("description"),
-    secretaryName: of("secretaryName"),
-    secretaryTitle: of("secretaryTitle"),
-    joining: of("joining"),
-    priceMonthly: of("priceMonthly"),
-    priceThreeMonths: of("priceThreeMonths"),
-    priceSixMonths: of("priceSixMonths"),
-    skilledInstructors: of("skilledInstructors"),
-    onlineClasses: of("onlineClasses"),
-    learningResources: of("learningResources"),
-    communitySpaces: of("communitySpaces"),
-    whyChooseUs: of("whyChooseUs"),
-  };
-}
+export const mapSettings = <T>(of: (name: SettingName) => T) => mapNames(settingNames, of);
 
 /** Rule: Placeholders. */
 export function placeholdersOf(env: Env, stored: StoredSettings | null): SettingName[] {
@@ -142,8 +132,7 @@ export function placeholdersOf(env: Env, stored: StoredSettings | null): Setting
   return settingNames.filter((name) => stored?.[name] == null && isPlaceholder(defaults[name]));
 }
 
-export const hasPrice = ({ prices }: Pick<Society, "prices">) =>
-  Object.values(prices).some((price) => price !== null);
+export const hasPrice = ({ prices }: Pick<Society, "prices">) => prices.length > 0;
 
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 

@@ -1,5 +1,4 @@
 import { countText } from "~/formats";
-import { plans } from "~/models/subscription/plans";
 import { telephoneLink, whatsAppLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
@@ -9,20 +8,16 @@ import { useSociety } from "./use-society";
 
 export function HowToJoin({ course }: { course?: string }) {
   const { joining, prices, phone, whatsApp, email } = useSociety();
-  const priced = plans.flatMap(({ id, name }) => {
-    const price = prices[id];
-    return price === null ? [] : [{ id, name, price }];
-  });
   const question = course ? say.iWouldLikeToJoin(course) : say.iWouldLikeToJoinAny;
   return (
     <section className={css.section} aria-labelledby="join">
       <h2 id="join">{say.howToJoin}</h2>
       {joining ? <Lines>{joining}</Lines> : <p>{say.createAnAccountThenCall}</p>}
-      {priced.length === 0 ? (
+      {prices.length === 0 ? (
         <p>{say.askForThePrice}</p>
       ) : (
         <dl className={css.prices}>
-          {priced.map(({ id, name, price }) => (
+          {prices.map(({ id, name, price }) => (
             <div key={id}>
               <dt>{name}</dt>
               <dd>{say.egp(countText(price))}</dd>

@@ -19,9 +19,8 @@ export const settings = sqliteTable(
     secretaryName: text("secretary_name"),
     secretaryTitle: text("secretary_title"),
     joining: text("joining"),
-    priceMonthly: text("price_monthly"),
-    priceThreeMonths: text("price_three_months"),
-    priceSixMonths: text("price_six_months"),
+    /** JSON: pounds by the name of the setting. */
+    prices: text("prices"),
     skilledInstructors: text("skilled_instructors"),
     onlineClasses: text("online_classes"),
     learningResources: text("learning_resources"),

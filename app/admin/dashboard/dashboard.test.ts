@@ -233,7 +233,7 @@ describe("while placeholders remain", () => {
       expect(priceless).toMatch(
         /Some site details are missing(?:(?!<ul|placeholders).)*Prices: none is set/s,
       );
-      await configured.db.insert(settings).values({ id: 1, version: 1, priceSixMonths: "6000" });
+      await configured.db.insert(settings).values({ id: 1, version: 1, prices: '{"price3":"6000"}' });
       const html = await dashboard(visitor);
       expect(html).toContain("Cairo Ultrasound Society");
       expect(html).toContain("Echo Boards list");

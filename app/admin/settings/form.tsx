@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
-import type { SettingName, SettingTexts } from "~/settings/society";
+import { priceNames, type SettingName, type SettingTexts } from "~/settings/society";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
 import { urls } from "~/urls";
@@ -41,9 +41,9 @@ export function SettingsForm({ version, values, checks }: SettingsFormProps) {
       </Group>
       <Group title={settingsTexts.joining}>
         <TextArea {...field("joining")} hint={settingsTexts.joiningHint} />
-        <TextField {...field("priceMonthly")} hint={settingsTexts.priceHint} />
-        <TextField {...field("priceThreeMonths")} />
-        <TextField {...field("priceSixMonths")} />
+        {priceNames.map((name, at) => (
+          <TextField key={name} {...field(name)} hint={at === 0 ? settingsTexts.priceHint : undefined} />
+        ))}
       </Group>
       <Group title={settingsTexts.home}>
         <TextField {...field("skilledInstructors")} hint={settingsTexts.featureHint} />

@@ -35,8 +35,8 @@ const society = {
   address: "1 Nile Street, Cairo",
   secretaryName: "Dr. Amina Saleh",
   joining: "Send <the fee> to account 123.\nThen write to us: https://pay.example/echo?a=1&b=2.",
-  priceMonthly: "١٬٢٠٠",
-  priceSixMonths: "6,000",
+  price1: "١٬٢٠٠",
+  price3: "6,000",
 };
 
 test("are shown as the operator has set them, without placeholders", async () => {
@@ -74,8 +74,9 @@ test("stand on every public page at once, also where a copy of the page was kept
 
 test("that are emptied again follow the operator", async () => {
   await save(society);
-  await save({ ...society, name: "", priceMonthly: "" });
-  expect(await stored()).toMatchObject({ version: 2, name: null, priceMonthly: null, phone: society.phone });
+  await save({ ...society, name: "", price1: "" });
+  expect(await stored()).toMatchObject({ version: 2, name: null, phone: society.phone });
+  expect(JSON.parse((await stored())?.prices ?? "")).toEqual({ price1: null, price2: null, price3: "6000" });
   expect(await visit("/")).toContain("[Society name]");
 });
 
@@ -117,7 +118,7 @@ test("with mistakes are refused, each with a sentence, and nothing is lost or sa
     ...society,
     name: "N".repeat(200),
     whatsApp: "call me",
-    priceMonthly: "1.200",
+    price1: "1.200",
     email: "office",
   });
   const html = await answer.text();

@@ -1,4 +1,4 @@
-import type { SettingName, SocietyPicture } from "~/settings/society";
+import { mapPrices, type SettingName, type SocietyPicture } from "~/settings/society";
 
 export const settingLabels: Readonly<Record<SettingName, string>> = {
   name: "Full name",
@@ -13,9 +13,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   secretaryName: "Secretary general",
   secretaryTitle: "Title of the secretary general",
   joining: "How to join and pay",
-  priceMonthly: "Price of Monthly",
-  priceThreeMonths: "Price of 3 Months",
-  priceSixMonths: "Price of 6 Months",
+  ...mapPrices((_, plan) => `Price of ${plan}`),
   skilledInstructors: "Skilled Instructors",
   onlineClasses: "Online Classes",
   learningResources: "Learning Resources",

@@ -1,8 +1,9 @@
+import { plans } from "~/models/subscription/plans";
 import * as z from "~/settings/zod";
 
 type Files = Pick<R2Bucket, "get" | "put" | "list">;
 
-const plan = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const plan = z.literal(plans.map(({ id }) => id));
 const fault = z.object({ row: z.number(), email: z.string(), column: z.string(), reason: z.string() });
 const file = z.object({
   by: z.string(),

@@ -1,5 +1,6 @@
 import { counted, countText } from "~/formats";
 import { firstLinkDays } from "~/models/identity/link-life";
+import { oneOfThePlans } from "~/models/subscription/plans";
 import { importMegabytes, importRows } from "~/models/users/import-limits";
 
 export const importPartsTexts = {
@@ -80,7 +81,7 @@ export const importTexts = {
   name: "name",
   asOnACertificate: "Name as on a certificate, in English letters. Only new accounts take it.",
   plan: "plan",
-  monthly3MonthsOr6Months: "Monthly, 3 Months or 6 Months. Starts a plan if the user has none.",
+  planColumn: `${oneOfThePlans}. Starts a plan if the user has none.`,
   quarters: "quarters",
   quarterNamesSeparated:
     "Quarter names, separated by semicolons. Adds them to the user's quarters on the website. To open courses in the mobile app, go to the user's page.",

@@ -1,3 +1,4 @@
+import { counted } from "~/formats";
 import { CommandError } from "../wrangler";
 
 type Hands = {
@@ -22,6 +23,8 @@ export async function applyMigration(name: string, { execute, isNoted }: Hands):
   }
 }
 
+const migrationsText = (count: number) => counted(count, { one: "migration", other: "migrations" });
+
 type ManyHands = {
   execute: () => Promise<unknown>;
   noted: () => Promise<ReadonlySet<string>>;
@@ -34,7 +37,7 @@ export async function applyTogether(
 ): Promise<ReadonlySet<string>> {
   try {
     await execute();
-    console.log(`Applied ${names.length} migrations`);
+    console.log(`Applied ${migrationsText(names.length)}`);
     return new Set(names);
   } catch (error) {
     const reason = wordsOf(error);
@@ -45,7 +48,7 @@ export async function applyTogether(
       );
     }
     if (names.every((name) => held.has(name)))
-      console.log(`Applied ${names.length} migrations, although the answer was lost`);
+      console.log(`Applied ${migrationsText(names.length)}, although the answer was lost`);
     else console.log(`Together the migrations failed, so they are applied one by one.\n${reason}`);
     return held;
   }

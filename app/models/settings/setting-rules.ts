@@ -1,7 +1,7 @@
 import { plainText } from "~/enhance/form-submission/clean-text";
 import { replacing } from "~/settings/portable";
+import { mapPrices } from "~/settings/society";
 import * as z from "~/settings/zod";
-import { planNames } from "../subscription/texts";
 import { textLine, textLines } from "../typed-text/text-line";
 import { settingRulesTexts as say } from "./texts";
 
@@ -64,9 +64,7 @@ export const settingRules = {
   secretaryName: line(say.secretaryName, 120),
   secretaryTitle: line(say.secretaryTitle, 80),
   joining: lines(say.joining, 2000),
-  priceMonthly: price(planNames.monthly),
-  priceThreeMonths: price(planNames.threeMonths),
-  priceSixMonths: price(planNames.sixMonths),
+  ...mapPrices((_, plan) => price(plan)),
   skilledInstructors: line(say.skilledInstructors, 200),
   onlineClasses: line(say.onlineClasses, 200),
   learningResources: line(say.learningResources, 200),

@@ -2,17 +2,28 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { settings } from "#db/schema";
 import {
+  mapLines,
+  mapPrices,
   mapSettings,
   type SetPictures,
   type SocietyPicture,
   type StoredSettings,
   settingNames,
 } from "~/settings/society";
+import * as z from "~/settings/zod";
 import { type Actor, recordActivity } from "../activity/activity";
 
 export type VersionedSettings = StoredSettings & SetPictures & { version: number };
 
 const rowId = 1;
+
+const storedPrices = z.record(z.string(), z.string().nullable());
+
+const rowOf = (values: StoredSettings) => ({
+  ...mapLines((name) => values[name]),
+  prices: JSON.stringify(mapPrices((name) => values[name])),
+});
+
 const nothingStored: VersionedSettings = {
   ...mapSettings(() => null),
   logo: null,
@@ -22,7 +33,10 @@ const nothingStored: VersionedSettings = {
 
 export async function readSettings(db: Db): Promise<VersionedSettings> {
   const [[row]] = await db.batch([db.select().from(settings).where(eq(settings.id, rowId))]);
-  return row ?? nothingStored;
+  if (!row) return nothingStored;
+  const { prices, ...lines } = row;
+  const stored = storedPrices.parse(JSON.parse(prices ?? "{}"));
+  return { ...lines, ...mapPrices((name) => stored[name] ?? null) };
 }
 
 type Change = { outcome: "saved" } | { outcome: "stale"; theirs: VersionedSettings };
@@ -39,7 +53,7 @@ export async function changeSettings(
   if (isSame(stored)) return { outcome: "saved" };
   if (stored.version !== version) return { outcome: "stale", theirs: stored };
   const values = mapSettings((name) => fields[name]);
-  const next = { ...values, version: version + 1 };
+  const next = { ...rowOf(values), version: version + 1 };
   const [saved] = await db.batch([
     db
       .insert(settings)

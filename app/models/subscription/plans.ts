@@ -1,11 +1,14 @@
-import { planNames } from "./texts";
+import { planNames, planTexts } from "./texts";
 
 /** Ids and names are fixed. Reads no database, so that forms can import it. */
 export const plans = [
-  { id: 1, name: planNames.monthly, months: 1 },
-  { id: 2, name: planNames.threeMonths, months: 3 },
-  { id: 3, name: planNames.sixMonths, months: 6 },
+  { id: 1, name: planNames[1], months: 1 },
+  { id: 2, name: planNames[2], months: 3 },
+  { id: 3, name: planNames[3], months: 6 },
 ] as const;
+
+/** As a sentence offers them. */
+export const oneOfThePlans = planTexts.oneOf(plans.map(({ name }) => name));
 
 export type PlanId = (typeof plans)[number]["id"];
 

@@ -1,8 +1,8 @@
-export const planNames = {
-  monthly: "Monthly",
-  threeMonths: "3 Months",
-  sixMonths: "6 Months",
-} as const;
+export const planNames = { 1: "Monthly", 2: "3 Months", 3: "6 Months" } as const;
+
+export const planTexts = {
+  oneOf: (names: readonly (string | number)[]) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,
+};
 
 export const spanTexts = {
   months: { one: "month", other: "months" },

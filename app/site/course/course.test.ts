@@ -66,7 +66,7 @@ describe("the page of a course", () => {
         id: 1,
         version: 1,
         joining: "Pay into account 123.",
-        priceMonthly: "1200",
+        prices: '{"price1":"1200"}',
         whatsApp: "+201001234567",
       },
     });

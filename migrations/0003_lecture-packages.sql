@@ -1,1 +1,0 @@
-ALTER TABLE `lecture_uploads` ADD `kind` text DEFAULT 'file' NOT NULL;

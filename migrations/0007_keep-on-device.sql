@@ -1,1 +1,0 @@
-ALTER TABLE `courses` ADD `may_keep` integer DEFAULT false NOT NULL;

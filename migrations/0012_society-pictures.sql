@@ -1,2 +1,0 @@
-ALTER TABLE `settings` ADD `logo` text;--> statement-breakpoint
-ALTER TABLE `settings` ADD `portrait` text;

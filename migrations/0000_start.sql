@@ -73,18 +73,27 @@ CREATE INDEX `activities_actor_id` ON `activities` (`actor_id`);--> statement-br
 CREATE INDEX `activities_at` ON `activities` (`at`);--> statement-breakpoint
 CREATE INDEX `activities_actor` ON `activities` (actor_email collate nocase,`id`);--> statement-breakpoint
 CREATE INDEX `activities_action` ON `activities` (action collate nocase,`id`);--> statement-breakpoint
-CREATE TABLE `kept_answers` (
+CREATE TABLE `idempotency_keys` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text,
 	`call` text NOT NULL,
+	`state` text DEFAULT 'running' NOT NULL,
+	`writes` integer DEFAULT 0 NOT NULL,
 	`status` integer,
 	`body` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `kept_answers_user` ON `kept_answers` (`user_id`);--> statement-breakpoint
-CREATE INDEX `kept_answers_created_at` ON `kept_answers` (`created_at`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_user` ON `idempotency_keys` (`user_id`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created_at` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `link_mails` (
+	`key` text PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'sending' NOT NULL,
+	`tried_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_mails_tried_at` ON `link_mails` (`tried_at`);--> statement-breakpoint
 CREATE TABLE `boards` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,

@@ -16,12 +16,12 @@ import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
 import { keepSentForm, sentForm } from "./kept-form.server";
-import { keyedForm } from "./keyed-form.server";
 import { rememberLapse } from "./lapsed-plan.server";
 import { leaveTo } from "./leave.server";
 import { redirectTo, redirectWith } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
+import { saveOnce } from "./save-once.server";
 
 type Arguments<V> = {
   request: Request;
@@ -90,7 +90,7 @@ only.once = <V extends Viewer | null, T>(
 ) => {
   const save = async (sent: Arguments<V> & { form: FormData }) => {
     try {
-      return await keyedForm(sent, async () => handler(sent));
+      return await saveOnce(sent, async () => handler(sent));
     } catch (error) {
       if (error instanceof Response) throw error;
       logFailure("save a form", error);

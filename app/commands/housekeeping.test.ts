@@ -187,7 +187,7 @@ async function leadALife(name: string) {
       "activities",
       "course_grants",
       "imports",
-      "kept_answers",
+      "idempotency_keys",
       "kept_forms",
       "lecture_views",
       "messages",

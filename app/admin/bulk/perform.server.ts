@@ -1,4 +1,4 @@
-import { keyField } from "~/access/keyed-form.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { changeGrants, type GrantKind } from "~/models/access/grants";

@@ -1,5 +1,5 @@
 import { parseForm } from "~/access/forms.server";
-import { keyField } from "~/access/keyed-form.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
 import { hoursText } from "~/formats";
 import { forgetCourse } from "~/http/caches/page-cache.server";
 import type { Context } from "~/http/context.server";

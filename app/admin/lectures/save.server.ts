@@ -1,5 +1,5 @@
 import { parseForm } from "~/access/forms.server";
-import { keyField } from "~/access/keyed-form.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { findCourse } from "~/models/catalogue/courses";

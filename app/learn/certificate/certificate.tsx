@@ -2,7 +2,7 @@ import { getInputProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
-import { keyField } from "~/access/keyed-form.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { learner } from "~/access/rules";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   activities,
   certificates,
-  keptAnswers,
+  idempotencyKeys,
   keptForms,
   messages,
   passwordLinks,
@@ -155,7 +155,7 @@ describe("what is stored about a learner", () => {
       .values({ digest: "a-digest", userId: learnerId, createdAt: now, expiresAt: now })
       .onConflictDoNothing();
     await site.db
-      .insert(keptAnswers)
+      .insert(idempotencyKeys)
       .values({ key: "a-secret-key", userId: learnerId, call: "digest-of-a-call", createdAt: now })
       .onConflictDoNothing();
   };
@@ -194,7 +194,7 @@ describe("what is stored about a learner", () => {
       certificates: "certificates",
       course_grants: "coursesInTheApp",
       course_progress: "lecturesPlayed",
-      kept_answers: "keptAnswers",
+      idempotency_keys: "keptAnswers",
       kept_forms: "keptForms",
       lecture_progress: "lecturesPlayed",
       lecture_views: "daysPlayed",

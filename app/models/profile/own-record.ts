@@ -6,7 +6,7 @@ import {
   certificates,
   courseGrants,
   courses,
-  keptAnswers,
+  idempotencyKeys,
   keptForms,
   lectureProgress,
   lectures,
@@ -213,9 +213,9 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .orderBy(desc(activities.at))
       .limit(most),
     db
-      .select({ status: keptAnswers.status, createdAt: keptAnswers.createdAt })
-      .from(keptAnswers)
-      .where(eq(keptAnswers.userId, id))
+      .select({ status: idempotencyKeys.status, createdAt: idempotencyKeys.createdAt })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.userId, id))
       .limit(most),
     db
       .select({ path: keptForms.path, fields: keptForms.fields, createdAt: keptForms.createdAt })

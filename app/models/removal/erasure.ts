@@ -1,6 +1,6 @@
 import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { accountNotices, activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
+import { accountNotices, activities, idempotencyKeys, keptForms, messages, undos, users } from "#db/schema";
 import { texts } from "~/texts";
 import { recordActivity } from "../activity/activity";
 import type { ConfirmedActor } from "../identity/confirmation";
@@ -70,9 +70,9 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .set({ actorId: aliasOf(sql`${activities.actorId}`), actorEmail: name })
       .where(sql`${activities.actorId} in ${erasedIds}`),
     // Answers of a day and forms of an hour may name the erased people, whoever they are kept for: an Admin may be none now.
-    db.delete(keptAnswers).where(
+    db.delete(idempotencyKeys).where(
       sql`exists (select 1 from ${gone} where ${isErased}
-          and (instr(${keptAnswers.body}, ${id}) or instr(lower(${keptAnswers.body}), ${email})))`,
+          and (instr(${idempotencyKeys.body}, ${id}) or instr(lower(${idempotencyKeys.body}), ${email})))`,
     ),
     db.delete(keptForms).where(
       sql`exists (select 1 from ${gone} where ${isErased}

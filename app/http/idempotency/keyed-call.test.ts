@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { keptAnswers, throttles, users } from "#db/schema";
+import { idempotencyKeys, throttles, users } from "#db/schema";
 import { sweep } from "~/commands/housekeeping.server";
 import { throttleKey } from "~/models/throttle";
-import { portrait } from "../../tests/support/pictures";
-import { type Site, startSite, testSecret } from "../../tests/support/site";
-import { apiToken, Visitor } from "../../tests/support/visitor";
+import { portrait } from "../../../tests/support/pictures";
+import { type Site, startSite, testSecret } from "../../../tests/support/site";
+import { apiToken, Visitor } from "../../../tests/support/visitor";
 
 /** Any POST of a signed-in caller; here the one that begins to upload a lecture's video. */
 
@@ -159,25 +159,25 @@ describe("a POST with an Idempotency-Key", () => {
   test("beyond five hundred in an hour is told when to try again, and does nothing", async () => {
     const admins = site.db.select({ id: users.id }).from(users).where(eq(users.email, "admin@demo.test"));
     const [account] = await admins;
-    const counter = await throttleKey(testSecret, "kept-answers", account?.id ?? "");
+    const counter = await throttleKey(testSecret, "idempotency", account?.id ?? "");
     const key = crypto.randomUUID();
     const first = await begin({ key });
     await site.db.update(throttles).set({ attempts: 498 }).where(eq(throttles.key, counter));
     const statuses: number[] = [];
     for (const _ of [1, 2]) statuses.push((await begin({ key: crypto.randomUUID() })).status);
-    const [uploads, rows] = [await uploadCount(), await site.db.$count(keptAnswers)];
+    const [uploads, rows] = [await uploadCount(), await site.db.$count(idempotencyKeys)];
     const refused = await begin({ key: crypto.randomUUID() });
     expect([...statuses, refused.status]).toEqual([201, 201, 429]);
     expect(refused.json).toEqual({ success: false, message: expect.stringContaining("Too many attempts") });
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
-    expect([await uploadCount(), await site.db.$count(keptAnswers)]).toEqual([uploads, rows]);
+    expect([await uploadCount(), await site.db.$count(idempotencyKeys)]).toEqual([uploads, rows]);
     expect((await begin({ key })).json).toEqual(first.json);
     expect((await begin({})).status).toBe(201);
     await site.db.delete(throttles);
   });
 
   test("whose answer is a secret is kept nowhere", async () => {
-    const before = await site.db.$count(keptAnswers);
+    const before = await site.db.$count(idempotencyKeys);
     const visitor = await Visitor.as(site, "learner");
     const headers = {
       "Idempotency-Key": crypto.randomUUID(),
@@ -195,14 +195,14 @@ describe("a POST with an Idempotency-Key", () => {
       body: JSON.stringify({ email: "learner@demo.test", password: "Learner@123" }),
     });
     expect(login.status).toBe(200);
-    expect(await site.db.$count(keptAnswers)).toBe(before);
+    expect(await site.db.$count(idempotencyKeys)).toBe(before);
   });
 
   test("is forgotten after a day, at once when it is used and by the nightly job when it is not", async () => {
     const key = crypto.randomUUID();
     const first = await begin({ key });
     const later = new Date(Date.now() + 86_400_000 + 60_000);
-    await site.d1.prepare("update kept_answers set created_at = created_at - 86400001").run();
+    await site.d1.prepare("update idempotency_keys set created_at = created_at - 86400001").run();
     const cancel = { method: "DELETE", headers: admin };
     await fetch(`${site.origin}/api/Lecture-Uploads/${first.json.id}`, cancel);
     const again = await begin({ key });
@@ -219,6 +219,6 @@ describe("a POST with an Idempotency-Key", () => {
     const more = { SOCIETY_ADDRESS: "a", SOCIETY_DESCRIPTION: "d", SECRETARY_GENERAL_NAME: "n" };
     const rest = { SECRETARY_GENERAL_TITLE: "t", APP_SECRET: "x".repeat(32), IMAGES: { input: () => {} } };
     await sweep({ DB, FILES, ...vars, ...more, ...rest }, later);
-    expect(await site.db.$count(keptAnswers)).toBe(0);
+    expect(await site.db.$count(idempotencyKeys)).toBe(0);
   });
 });

@@ -1,18 +1,18 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
+import { logFailure } from "../log.server";
 import {
   type Claim,
   claimKey,
   type Found,
   type HeldKey,
-  hasReceipt,
-  type KeptAnswer,
-  keepAnswer,
-  keepLost,
-  leaveReceipt,
+  holdsWrite,
+  markLost,
+  noteWrite,
   releaseKey,
-} from "~/models/kept-answers";
-import { logFailure } from "./log.server";
+  type StoredAnswer,
+  storeAnswer,
+} from "./store.server";
 
 type Store = Pick<Context, "db" | "isAway" | "repeats" | "waitUntil" | "withReceipts">;
 
@@ -21,42 +21,42 @@ type Once<T> = { outcome: "done"; result: T } | Exclude<Found, { outcome: "claim
 /** `answerOf` is null for a refusal or failure: nothing was done, so the key is free for the next try. */
 type Work<T> = {
   run: () => Promise<T>;
-  answerOf: (result: T) => Promise<KeptAnswer | null>;
+  answerOf: (result: T) => Promise<StoredAnswer | null>;
 };
 
-/** Keeps the answer for a day. */
-export async function onceOnly<T>(context: Store, claim: Claim, work: Work<T>): Promise<Once<T>> {
+/** Runs the work at the first call with a key, and stores its answer for the later ones. */
+export async function runOnce<T>(context: Store, claim: Claim, work: Work<T>): Promise<Once<T>> {
   const now = new Date();
   const held = { key: claim.key, claimedAt: now };
   const found = await claimKey(context.db, claim, now).catch(async (error) => {
     // The claim may have been stored all the same.
-    await giveBack(held, context);
+    await release(held, context);
     throw error;
   });
   if (found.outcome !== "claimed") return found;
-  const running = runAndKeep(held, context, work);
+  const running = runAndStore(held, context, work);
   // Goes on if the connection breaks: the caller's retry asks for this answer.
   context.waitUntil(running.catch(() => {}));
   return running;
 }
 
-const giveBack = (held: HeldKey, { repeats }: Store) =>
-  releaseKey(repeats, held).then(null, (failure) => logFailure("give a key back", failure));
+const release = (held: HeldKey, { repeats }: Store) =>
+  releaseKey(repeats, held).then(null, (failure) => logFailure("release a key", failure));
 
-async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: Work<T>): Promise<Once<T>> {
+async function runAndStore<T>(held: HeldKey, context: Store, { run, answerOf }: Work<T>): Promise<Once<T>> {
   const { repeats } = context;
   let last = 0;
   context.db = context.withReceipts({
     leave: (number) => {
       last = number;
-      const { sql, params } = leaveReceipt(repeats, held, number);
+      const { sql, params } = noteWrite(repeats, held, number);
       return { sql, values: params };
     },
   });
   /** True if the last write holds and something behind it failed: keeps the key then, so that nothing is done again. */
   const settleKey = async () => {
-    const isDone = context.isAway && last > 0 && (await hasReceipt(repeats, held, last));
-    await (isDone ? keepLost(repeats, held) : giveBack(held, context));
+    const isDone = context.isAway && last > 0 && (await holdsWrite(repeats, held, last));
+    await (isDone ? markLost(repeats, held) : release(held, context));
     return isDone;
   };
   let result: T;
@@ -69,7 +69,7 @@ async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: W
   const answer = await answerOf(result);
   if (!answer) return (await settleKey()) ? { outcome: "lost" } : { outcome: "done", result };
   // The work is done by now: a database failure here must not turn it into a failure.
-  await keepAnswer(repeats, held, answer).catch((error) => logFailure("keep an answer", error));
+  await storeAnswer(repeats, held, answer).catch((error) => logFailure("store an answer", error));
   return { outcome: "done", result };
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptAnswers, throttles, users } from "#db/schema";
-import { startDatabase, testSecret } from "../../tests/support/site";
-import { claimKey, keepAnswer, keyLimit, releaseKey } from "./kept-answers";
+import { idempotencyKeys, throttles, users } from "#db/schema";
+import { startDatabase, testSecret } from "../../../tests/support/site";
+import { claimKey, keyLimit, releaseKey, storeAnswer } from "./store.server";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const twoMinutes = 120_000;
 
 it("a key is another call's once the first is two minutes old, not before", async () => {
   expect(await claimAt("old", start)).toEqual({ outcome: "claimed" });
-  expect(await claimAt("old", afterStart(twoMinutes))).toEqual({ outcome: "under-way" });
+  expect(await claimAt("old", afterStart(twoMinutes))).toEqual({ outcome: "running" });
   expect(await claimAt("old", afterStart(twoMinutes + 1))).toEqual({ outcome: "claimed" });
 });
 
@@ -30,10 +30,10 @@ it("a call that lost its key to another one neither answers for it nor gives it 
   await claimAt("lost", late.claimedAt);
   await claimAt("lost", present.claimedAt);
   await releaseKey(database.db, late);
-  await keepAnswer(database.db, late, { status: 201, body: "late" });
-  expect(await claimAt("lost", present.claimedAt)).toEqual({ outcome: "under-way" });
-  await keepAnswer(database.db, present, { status: 201, body: "present" });
-  await keepAnswer(database.db, present, { status: 201, body: "once more" });
+  await storeAnswer(database.db, late, { status: 201, body: "late" });
+  expect(await claimAt("lost", present.claimedAt)).toEqual({ outcome: "running" });
+  await storeAnswer(database.db, present, { status: 201, body: "present" });
+  await storeAnswer(database.db, present, { status: 201, body: "once more" });
   await releaseKey(database.db, present);
   const answered = { outcome: "answered", status: 201, body: "present" };
   expect(await claimAt("lost", present.claimedAt)).toEqual(answered);
@@ -53,16 +53,16 @@ describe("the keys of one account", () => {
     const outcomes: string[] = [];
     for (let call = 0; call < 600; call += 1) outcomes.push((await claimAt(`call ${call}`, begun)).outcome);
     expect(outcomes).toEqual([...Array(500).fill("claimed"), ...Array(100).fill("too-many")]);
-    expect(await database.db.$count(keptAnswers, eq(keptAnswers.createdAt, begun))).toBe(500);
+    expect(await database.db.$count(idempotencyKeys, eq(idempotencyKeys.createdAt, begun))).toBe(500);
     const later = afterStart(24 * hour + 600_000);
     expect(await claimAt("call 599", later)).toEqual({ outcome: "too-many", minutes: 50 });
   });
 
   it("that are there already are answered all the same, and count no more", async () => {
     const first = { key: "call 0", claimedAt: begun };
-    await keepAnswer(database.db, first, { status: 201, body: "done" });
+    await storeAnswer(database.db, first, { status: 201, body: "done" });
     expect(await claimAt("call 0", begun)).toMatchObject({ outcome: "answered", body: "done" });
-    expect(await claimAt("call 1", begun)).toEqual({ outcome: "under-way" });
+    expect(await claimAt("call 1", begun)).toEqual({ outcome: "running" });
   });
 
   it("leave other accounts and visitors theirs, and are free again after the hour", async () => {

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptAnswers, throttles, users } from "#db/schema";
+import { idempotencyKeys, throttles, users } from "#db/schema";
 import { setCookie } from "~/http/cookies.server";
 import { takeNotices } from "~/http/notices.server";
 import { throttleKey } from "~/models/throttle";
 import { noticeTimes, texts } from "~/texts";
 import { startDatabase, testSecret } from "../../tests/support/site";
-import { keyedForm } from "./keyed-form.server";
+import { saveOnce } from "./save-once.server";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => database.stop());
 let saved: string[];
 beforeEach(async () => {
   saved = [];
-  await database.db.delete(keptAnswers);
+  await database.db.delete(idempotencyKeys);
 });
 
 type Sending = {
@@ -52,7 +52,7 @@ function send({ fields = {}, by = "mona", path = "/add", save = () => saving(pat
     withReceipts: () => db,
     waitUntil: (work: Promise<unknown>) => void work,
   };
-  return keyedForm({ request: request(path), context, viewer: by === null ? null : { id: by }, form }, save);
+  return saveOnce({ request: request(path), context, viewer: by === null ? null : { id: by }, form }, save);
 }
 
 const env = { APP_SECRET: testSecret };
@@ -110,13 +110,13 @@ describe("a form that carries a key", () => {
     const refusal = { status: 409 };
     expect(await send({ save: async () => refusal })).toBe(refusal);
     await expect(send({ save: () => Promise.reject(new Error("D1 is away")) })).rejects.toThrow("D1 is away");
-    expect(await database.db.$count(keptAnswers)).toBe(0);
+    expect(await database.db.$count(idempotencyKeys)).toBe(0);
     await send();
     expect(saved).toHaveLength(1);
   });
 
   test("beyond five hundred in an hour says when to try again, keeps what was typed, and saves nothing", async () => {
-    const counter = await throttleKey(testSecret, "kept-answers", "mona");
+    const counter = await throttleKey(testSecret, "idempotency", "mona");
     const resetsAt = new Date(Date.now() + 30 * 60_000);
     await database.db.delete(throttles);
     await database.db.insert(throttles).values({ key: counter, attempts: 500, resetsAt });
@@ -131,7 +131,7 @@ describe("a form that carries a key", () => {
       },
       init: { status: 429 },
     });
-    expect([saved, await database.db.$count(keptAnswers)]).toEqual([[], 0]);
+    expect([saved, await database.db.$count(idempotencyKeys)]).toEqual([[], 0]);
   });
 
   test("whose answer is no redirect keeps nothing", async () => {
@@ -139,12 +139,12 @@ describe("a form that carries a key", () => {
       const page = new Response("The name is taken", { status: 409 });
       expect(await send({ save: async () => page })).toBe(page);
     }
-    expect(await database.db.$count(keptAnswers)).toBe(0);
+    expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
 
   test("that was saved and whose answer was lost leads to its page, which says so", async () => {
     await send();
-    await database.db.update(keptAnswers).set({ status: 0, body: "" });
+    await database.db.update(idempotencyKeys).set({ state: "lost", status: null, body: null });
     const again = await send({ path: "/add" });
     if (!(again instanceof Response)) throw new Error("no answer");
     const [cookie = ""] = again.headers.getSetCookie();
@@ -162,7 +162,7 @@ describe("a form that carries a key", () => {
       finish = end;
     });
     const first = send({ save: () => isSaving });
-    await expect.poll(() => database.db.$count(keptAnswers)).toBe(1);
+    await expect.poll(() => database.db.$count(idempotencyKeys)).toBe(1);
     const pauses: number[] = [];
     const wait = setTimeout;
     vi.stubGlobal("setTimeout", (run: () => void, milliseconds: number) => {

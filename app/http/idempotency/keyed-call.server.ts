@@ -1,10 +1,10 @@
 import { digest } from "~/crypto/keys.server";
-import { apiError, tooOften } from "~/http/api-error.server";
+import { apiError, tooOften } from "../api-error.server";
 import type { Context } from "~/http/context.server";
-import { keyHeader, readKey } from "~/http/idempotency-key";
-import { fingerprint, onceOnly } from "~/http/once-only.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
+import { keyHeader, readKey } from "./idempotency-key";
+import { fingerprint, runOnce } from "./run-once.server";
 
 type Call = {
   request: Request;
@@ -27,7 +27,7 @@ export async function keyedCall(
     call: await fingerprint(request, sent),
     appSecret: context.env.APP_SECRET,
   };
-  const found = await onceOnly(context, claim, { run, answerOf });
+  const found = await runOnce(context, claim, { run, answerOf });
   switch (found.outcome) {
     case "done":
       return found.result;
@@ -37,7 +37,7 @@ export async function keyedCall(
       return apiError(409, texts.api.answerLost);
     case "too-many":
       return tooOften(found.minutes);
-    case "under-way":
+    case "running":
       return apiError(409, texts.api.underWay, { headers: { "Retry-After": "1" } });
     case "answered": {
       const headers = { "Content-Type": "application/json", "Idempotency-Replayed": "true" };

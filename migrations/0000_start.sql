@@ -338,7 +338,7 @@ CREATE INDEX `messages_created_at` ON `messages` (`created_at`);--> statement-br
 CREATE INDEX `messages_user` ON `messages` (`user_id`,`created_at`) WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_network` ON `messages` (`network`,`id`) WHERE network is not null;--> statement-breakpoint
 CREATE INDEX `messages_unread` ON `messages` (`read_at`) WHERE read_at is null;--> statement-breakpoint
-CREATE TABLE `kept_forms` (
+CREATE TABLE `drafts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text,
 	`path` text NOT NULL,
@@ -348,8 +348,8 @@ CREATE TABLE `kept_forms` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `kept_forms_user` ON `kept_forms` (`user_id`);--> statement-breakpoint
-CREATE INDEX `kept_forms_created_at` ON `kept_forms` (`created_at`);--> statement-breakpoint
+CREATE INDEX `drafts_user` ON `drafts` (`user_id`);--> statement-breakpoint
+CREATE INDEX `drafts_created_at` ON `drafts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `profiles` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

@@ -7,15 +7,15 @@ import { isFromOtherSite } from "~/http/cross-origin.server";
 import { logFailure } from "~/http/log.server";
 import { type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
-import type { SentForm } from "~/models/identity/kept-forms";
+import type { Draft } from "~/models/identity/drafts";
 import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { askToConfirm } from "./confirmation.server";
+import { draftOf, keepDraft } from "./draft.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
-import { keepSentForm, sentForm } from "./kept-form.server";
 import { rememberLapse } from "./lapsed-plan.server";
 import { leaveTo } from "./leave.server";
 import { redirectTo, redirectWith } from "./redirects.server";
@@ -67,16 +67,16 @@ only.post = <V extends Viewer | null, T>(
   limit?: BodyLimit,
 ) => {
   const action = async (args: ActionFunctionArgs) => {
-    const admitted = await admitCaller(rule, args, keepSentForm);
+    const admitted = await admitCaller(rule, args, keepDraft);
     const { context } = args;
-    if (context.keptForm) return returnedForm(context.keptForm);
+    if (context.draft) return returnedDraft(context.draft);
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
     if (!isRight) return data({ lastResult: untrustedForm(args.request, form) }, { status: 403 });
     context.isFlood = await isFlood(rule, args.request, context);
     if (context.isFlood)
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
-    context.takesForm = true;
+    context.takesDraft = true;
     return handler({ ...admitted, form });
   };
   return Object.assign(action, { rule, ...limitBy(rule, limit) });
@@ -119,7 +119,7 @@ only.upload = <V extends Viewer | null, T>(
   return Object.assign(action, { rule, ...limitBy(rule, { bytes, isPassedOn: true }) });
 };
 
-function returnedForm({ fields, hadFile }: SentForm) {
+function returnedDraft({ fields, hadFile }: Draft) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return data({ lastResult: staleForm(form, []), draft: { hadFile } });
@@ -136,7 +136,7 @@ async function hasRightToken({ request, context }: ActionFunctionArgs, form: For
   return isForgeryTokenRight(env.APP_SECRET, credentials, request, token);
 }
 
-type Keep = typeof keepSentForm;
+type Keep = typeof keepDraft;
 const keepNothing: Keep = async () => null;
 
 async function admitCaller<V extends Viewer | null>(
@@ -165,7 +165,7 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
     return await context.viewer();
   } catch (error) {
     logFailure("read the viewer of a page", error);
-    if (keep !== keepNothing) context.unsentForm = { ...(await sentForm(request)), path: pathOf(request) };
+    if (keep !== keepNothing) context.unsentDraft = { ...(await draftOf(request)), path: pathOf(request) };
     if (request.method !== "GET" || context.isAway) {
       throw new Response(rule.failureText, { status: context.isAway ? 503 : 500 });
     }
@@ -191,17 +191,17 @@ async function refuse(
   { request, context, viewer, keep }: Refused,
 ): Promise<Response> {
   const secret = context.env.APP_SECRET;
-  const isAsked = request.method === "GET" || context.keptForm !== null;
+  const isAsked = request.method === "GET" || context.draft !== null;
   const returnUrl = isAsked ? pathOf(request) : undefined;
 
   switch (verdict) {
     case "not-signed-in": {
       if (await isWitness(context)) return redirectTo(urls.site.keepAccount(returnUrl));
-      const keptForm = isAsked ? null : await keep(request, context);
-      const to = urls.login(keptForm ? pathOf(request) : returnUrl);
-      const comfort = keptForm ? texts.entriesKept : undefined;
+      const draftCookie = isAsked ? null : await keep(request, context);
+      const to = urls.login(draftCookie ? pathOf(request) : returnUrl);
+      const comfort = draftCookie ? texts.entriesKept : undefined;
       const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
-      const cookies = keptForm ? [keptForm] : [];
+      const cookies = draftCookie ? [draftCookie] : [];
       // A cookie without a session: the session has ended since.
       if (context.credentials.kind === "cookie" || context.hasLeft)
         return leaveTo(to, request, { secret, notices, cookies });

@@ -6,7 +6,7 @@ import { logEvent, logFailure } from "~/http/log.server";
 import { sweepFiles } from "~/media/sweep/sweep-files.server";
 import { sweepUploads } from "~/media/upload/lecture-upload.server";
 import { sweepActivity } from "~/models/activity/activity";
-import { sweepKeptForms } from "~/models/identity/kept-forms";
+import { sweepDrafts } from "~/models/identity/drafts";
 import { sweepLinkMails } from "~/models/identity/link-mails";
 import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
@@ -25,7 +25,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
   await sweepKeys(db, now).catch((error) => logFailure("sweep idempotency keys", error));
   await sweepLinkMails(db, now).catch((error) => logFailure("sweep mails of links", error));
-  await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
+  await sweepDrafts(db, now).catch((error) => logFailure("sweep drafts", error));
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await forgetNetworks(db, now).catch((error) => logFailure("forget the networks of messages", error));
   await sweepSieges(db, now).catch((error) => logFailure("sweep sieges", error));

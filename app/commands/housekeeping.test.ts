@@ -188,7 +188,7 @@ async function leadALife(name: string) {
       "course_grants",
       "imports",
       "idempotency_keys",
-      "kept_forms",
+      "drafts",
       "lecture_views",
       "messages",
       "password_links",

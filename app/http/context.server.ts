@@ -4,7 +4,7 @@ import { isD1Away, type Receipts, retrying } from "#db/retrying";
 import { type Credentials, readCredentials } from "~/access/credentials.server";
 import { readViewer } from "~/access/viewer.server";
 import { digest } from "~/crypto/keys.server";
-import type { SentForm } from "~/models/identity/kept-forms";
+import type { Draft } from "~/models/identity/drafts";
 import type { Viewer } from "~/models/identity/session";
 import { readSettings, type VersionedSettings } from "~/models/settings/settings";
 import { type Env, readEnv } from "~/settings/env.server";
@@ -40,12 +40,12 @@ export type Context = {
   credentials: Credentials;
   /** A member has just left this browser: the page empties its memory for Back. */
   hasLeft: boolean;
-  /** A form kept while its sender signed in: its page shows it again and does not act on it. */
-  keptForm: SentForm | null;
-  /** True once an action has used the kept form: its cookie is cleared. */
-  takesForm: boolean;
+  /** Comes back after its sender signed in: its page shows it again and does not act on it. */
+  draft: Draft | null;
+  /** True once an action has acted on a form: a draft of its page is dropped. */
+  takesDraft: boolean;
   /** If its sender could not be looked up, the error page offers to send it again. */
-  unsentForm: (SentForm & { path: string }) | null;
+  unsentDraft: (Draft & { path: string }) | null;
   /** A part of the page failed: the page is shown, but kept for nobody else. */
   isIncomplete: boolean;
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
@@ -132,9 +132,9 @@ export function createContext(
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
     hasLeft: false,
-    keptForm: null,
-    takesForm: false,
-    unsentForm: null,
+    draft: null,
+    takesDraft: false,
+    unsentDraft: null,
     isIncomplete: false,
     isAway: false,
     isFlood: false,

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { dropTakenForm, withKeptForm } from "~/access/kept-form.server";
+import { dropTakenDraft, withDraft } from "~/access/draft.server";
 import { finishSignOut } from "~/access/signed-out.server";
 import { type Context, createContext } from "~/http/context.server";
 import { texts } from "~/texts";
@@ -64,7 +64,7 @@ async function answerTo(request: Request, context: Context, site: Site): Promise
   const routed = admitted instanceof Response ? admitted : await withinLimit(admitted, context, site);
   if (admitted instanceof Request || routed.status === 413) await discardBody(request);
   const answer = await asErrorPage(request, routed, context, site);
-  const taken = await dropTakenForm(request, context, answer);
+  const taken = await dropTakenDraft(request, context, answer);
   return formAnswer(request, withCookies(answer, [...signedOut, ...taken]));
 }
 
@@ -82,7 +82,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   if (call instanceof Response) return call;
   const asked = askForRoutes(call, site.build.routes);
   if (asked instanceof Response) return asked;
-  const request = await withKeptForm(asked, context);
+  const request = await withDraft(asked, context);
   const render = async (page: Request) => remixFor(site, page)(page, context);
   const { buildId } = site;
   if (buildId === null || context.hasLeft || !isSharedPage(request, context.credentials))
@@ -104,7 +104,7 @@ async function asErrorPage(
   const { isData } = context;
   const isTooLarge = refusal.status === 413 && isPlain;
   const isDoubled = refusal.status === 400 && isPlain && !isData && doubledParameter(request) !== null;
-  const isUnsent = context.unsentForm !== null && !isData;
+  const isUnsent = context.unsentDraft !== null && !isData;
   if (!wantsPage || !(isTooLarge || isDoubled || isUnsent)) return refusal;
   const reason = isUnsent ? texts.serverError : await refusal.text();
   if (isUnsent) await refusal.body?.cancel();

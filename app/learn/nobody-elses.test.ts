@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   activities,
   certificates,
+  drafts,
   idempotencyKeys,
-  keptForms,
   lectureProgress,
   messages,
   profiles,
@@ -55,7 +55,7 @@ beforeAll(async () => {
       { ...deed, subject: "board", subjectId: "1", actorId: other, actorEmail: `${secret}@mail.example` },
     ]),
     db.insert(idempotencyKeys).values({ ...theirs, key: secret, call: secret, status: 200, body: secret }),
-    db.insert(keptForms).values({ ...theirs, key: secret, path: `/${secret}`, fields: fact, hadFile: false }),
+    db.insert(drafts).values({ ...theirs, key: secret, path: `/${secret}`, fields: fact, hadFile: false }),
     db.insert(undos).values({ ...theirs, id: secret, adminId: other, kind: "message", removed: fact }),
   ]);
 });

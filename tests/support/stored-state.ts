@@ -27,7 +27,7 @@ const tables = [
   "removal_witnesses",
   "sieges",
   "account_notices",
-  "kept_forms",
+  "drafts",
   "undos",
   "throttles",
   "messages",

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
-import { waitingPage } from "~/access/kept-form.server";
+import { pendingPage } from "~/access/draft.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -43,7 +43,7 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
       const { userId, email, role } = result;
       const account = { id: userId, email, role };
       const cookies = await webSessionCookies(request, context, { userId, email, cookieSecret });
-      const waiting = await waitingPage(request, context, account, wantedPage(request));
+      const waiting = await pendingPage(request, context, account, wantedPage(request));
       return redirectTo(waiting ?? startPage(account, request), cookies, { reload: waiting !== null });
     } catch (error) {
       logFailure("sign in", error);

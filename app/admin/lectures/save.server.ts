@@ -1,6 +1,6 @@
 import { parseForm } from "~/access/forms.server";
-import { keyField } from "~/http/idempotency/keyed-form.server";
 import type { Context } from "~/http/context.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
 import { logFailure } from "~/http/log.server";
 import { findCourse } from "~/models/catalogue/courses";
 import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";

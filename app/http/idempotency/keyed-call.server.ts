@@ -1,8 +1,8 @@
 import { digest } from "~/crypto/keys.server";
-import { apiError, tooOften } from "../api-error.server";
 import type { Context } from "~/http/context.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
+import { apiError, tooOften } from "../api-error.server";
 import { keyHeader, readKey } from "./idempotency-key";
 import { fingerprint, runOnce } from "./run-once.server";
 

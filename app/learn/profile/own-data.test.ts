@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   activities,
   certificates,
+  drafts,
   idempotencyKeys,
-  keptForms,
   messages,
   passwordLinks,
   profiles,
@@ -37,7 +37,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site;
   await db.batch([
-    ...[db.delete(messages), db.delete(activities), db.delete(undos), db.delete(keptForms)],
+    ...[db.delete(messages), db.delete(activities), db.delete(undos), db.delete(drafts)],
     db.delete(certificates),
   ] as const);
   await site.d1.prepare("delete from throttles").run();
@@ -195,7 +195,7 @@ describe("what is stored about a learner", () => {
       course_grants: "coursesInTheApp",
       course_progress: "lecturesPlayed",
       idempotency_keys: "keptAnswers",
-      kept_forms: "keptForms",
+      drafts: "keptForms",
       lecture_progress: "lecturesPlayed",
       lecture_views: "daysPlayed",
       messages: "messages",
@@ -275,7 +275,7 @@ describe("what the back office alone may read", () => {
       hadFile: false,
       createdAt: now,
     };
-    await site.db.insert(keptForms).values([
+    await site.db.insert(drafts).values([
       { ...form, key: "1", path: "/admin/admin-user-add-n" },
       { ...form, key: "3", path: "/Admin/admin-user-add-n" },
       { ...form, key: "2", path: "/user/user-profile", fields: '[["name","Mona"]]' },

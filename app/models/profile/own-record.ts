@@ -6,8 +6,8 @@ import {
   certificates,
   courseGrants,
   courses,
+  drafts,
   idempotencyKeys,
-  keptForms,
   lectureProgress,
   lectures,
   lectureViews,
@@ -218,10 +218,10 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .where(eq(idempotencyKeys.userId, id))
       .limit(most),
     db
-      .select({ path: keptForms.path, fields: keptForms.fields, createdAt: keptForms.createdAt })
-      .from(keptForms)
+      .select({ path: drafts.path, fields: drafts.fields, createdAt: drafts.createdAt })
+      .from(drafts)
       // Forms of the back office name other people.
-      .where(and(eq(keptForms.userId, id), sql`lower(substr(${keptForms.path}, 1, 6)) <> '/admin'`))
+      .where(and(eq(drafts.userId, id), sql`lower(substr(${drafts.path}, 1, 6)) <> '/admin'`))
       .limit(most),
     db
       .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })

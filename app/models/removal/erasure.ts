@@ -1,6 +1,6 @@
 import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { accountNotices, activities, idempotencyKeys, keptForms, messages, undos, users } from "#db/schema";
+import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
 import { texts } from "~/texts";
 import { recordActivity } from "../activity/activity";
 import type { ConfirmedActor } from "../identity/confirmation";
@@ -74,10 +74,10 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       sql`exists (select 1 from ${gone} where ${isErased}
           and (instr(${idempotencyKeys.body}, ${id}) or instr(lower(${idempotencyKeys.body}), ${email})))`,
     ),
-    db.delete(keptForms).where(
+    db.delete(drafts).where(
       sql`exists (select 1 from ${gone} where ${isErased}
-          and (instr(${keptForms.path}, ${id}) or instr(lower(${keptForms.fields}), ${email})
-            or instr(replace(lower(${keptForms.path}), '%40', '@'), ${email})))`,
+          and (instr(${drafts.path}, ${id}) or instr(lower(${drafts.fields}), ${email})
+            or instr(replace(lower(${drafts.path}), '%40', '@'), ${email})))`,
     ),
   ] as const;
   return { forgetting, deletion, anonymising };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(() =>
-  site.d1.batch(["delete from throttles", "delete from kept_forms"].map((sql) => site.d1.prepare(sql))),
+  site.d1.batch(["delete from throttles", "delete from drafts"].map((sql) => site.d1.prepare(sql))),
 );
 
 const page = "/admin/admin-course-add";
@@ -21,7 +21,7 @@ const typed = { name: "Typed with <care>", author: "Mona", description: "A long 
 const visit = () => new Visitor(site.origin);
 const held = (visitor: Visitor) => visitor.cookies.get("XSRF-TOKEN") ?? "";
 const location = (answer: Response) => answer.headers.get("Location") ?? "";
-const forms = async () => (await site.d1.prepare("select * from kept_forms").all()).results;
+const forms = async () => (await site.d1.prepare("select * from drafts").all()).results;
 const courses = async () =>
   (await site.d1.prepare("select * from courses where name = ?").bind(typed.name).all()).results.length;
 
@@ -223,7 +223,7 @@ describe("a kept form is nobody else's", () => {
   test("it is gone after an hour", async () => {
     const visitor = await signedOut();
     await send(visitor);
-    await site.d1.prepare("update kept_forms set created_at = created_at - 3600000").run();
+    await site.d1.prepare("update drafts set created_at = created_at - 3600000").run();
     expect(location(await signIn(visitor))).toMatch(/^\/admin\/admin-dashboard-n/);
     expect(await (await visitor.fetch(page)).text()).not.toContain(back);
     const worker = await site.mf.getWorker();
@@ -280,9 +280,9 @@ describe("nothing is kept", () => {
 
   test("where D1 fails, and the login goes on", async () => {
     const visitor = await signedOut();
-    await site.d1.prepare("alter table kept_forms rename to hidden_forms").run();
+    await site.d1.prepare("alter table drafts rename to hidden_forms").run();
     const refusal = await send(visitor);
-    await site.d1.prepare("alter table hidden_forms rename to kept_forms").run();
+    await site.d1.prepare("alter table hidden_forms rename to drafts").run();
     expect(location(refusal)).toBe("/front-login-all");
     expect((await signIn(visitor)).status).toBe(302);
   });

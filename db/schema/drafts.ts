@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 import { users } from "./identity";
 
-export const keptForms = sqliteTable(
-  "kept_forms",
+export const drafts = sqliteTable(
+  "drafts",
   {
     key: text("key").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
@@ -12,5 +12,5 @@ export const keptForms = sqliteTable(
     hadFile: integer("had_file", { mode: "boolean" }).notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("kept_forms_user").on(table.userId), index("kept_forms_created_at").on(table.createdAt)],
+  (table) => [index("drafts_user").on(table.userId), index("drafts_created_at").on(table.createdAt)],
 );

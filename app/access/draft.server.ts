@@ -4,7 +4,7 @@ import type { Context } from "~/http/context.server";
 import { answeredCookie, clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { pathOf } from "~/http/page-path";
-import { dropKeptForm, findKeptForm, keepForm, keptFor, type SentForm } from "~/models/identity/kept-forms";
+import { type Draft, draftLife, dropDraft, findDraft, storeDraft } from "~/models/identity/drafts";
 import { hadSession, type Role } from "~/models/identity/session";
 import { isAdminPage } from "~/urls";
 import { isSecretField, readForm } from "./forms.server";
@@ -14,8 +14,16 @@ import { safePath } from "./redirects.server";
 const longestPath = 1000;
 const mostUnproven = 256 * 1024;
 
+/**
+ * A draft is a form that came without a session, or before its sender confirmed: it waits in D1 for an hour.
+ * Keeps it: `only.post`, where it refuses (`keepDraft`); the browser gets a signed cookie with its name and page.
+ * Finds it: the sign-in, which leads to that page (`pendingPage`).
+ * Gives it back: `serve` shows that page as if the form had been sent again (`withDraft`), and saves nothing.
+ * Drops it: `serve`, once the page's form was sent and acted on (`dropTakenDraft`), or the night.
+ */
+
 /** Keeps same-origin forms only, so that no other site can leave one. @returns a Set-Cookie line, or null */
-export async function keepSentForm(request: Request, context: Context): Promise<string | null> {
+export async function keepDraft(request: Request, context: Context): Promise<string | null> {
   const path = pathOf(request);
   if (request.headers.get("Origin") !== new URL(request.url).origin) return null;
   if (path.length > longestPath) return null;
@@ -24,10 +32,10 @@ export async function keepSentForm(request: Request, context: Context): Promise<
     const secretHash = await context.sessionHash();
     const isSmall = Number(request.headers.get("Content-Length") ?? Number.NaN) <= mostUnproven;
     if (!isSmall && !(secretHash && (await hadSession(db, secretHash)))) return null;
-    const form = await sentForm(request);
+    const form = await draftOf(request);
     if (form.fields.length === 0) return null;
     const name = randomText();
-    const kept = await keepForm(
+    const isStored = await storeDraft(
       db,
       {
         ...form,
@@ -39,18 +47,18 @@ export async function keepSentForm(request: Request, context: Context): Promise<
       },
       new Date(),
     );
-    if (!kept) return null;
+    if (!isStored) return null;
     const text = `${name}.${lastMark(request)}.${encodeURIComponent(path)}`;
     const value = `${await sign(env.APP_SECRET, "kept-form", text)}.${text}`;
-    return setCookie(request, "kept-form", value, keptFor / 1000);
+    return setCookie(request, "kept-form", value, draftLife / 1000);
   } catch (error) {
-    if (!(error instanceof Response)) logFailure("keep a form", error);
+    if (!(error instanceof Response)) logFailure("keep a draft", error);
     return null;
   }
 }
 
-export async function sentForm(request: Request): Promise<SentForm> {
-  const fields: SentForm["fields"] = [];
+export async function draftOf(request: Request): Promise<Draft> {
+  const fields: Draft["fields"] = [];
   let hadFile = false;
   for (const [name, value] of await readForm(request)) {
     if (typeof value !== "string") hadFile ||= value.name !== "";
@@ -59,9 +67,9 @@ export async function sentForm(request: Request): Promise<SentForm> {
   return { fields, hadFile };
 }
 
-type Waiting = { key: string; path: string; mark: string };
+type PendingDraft = { key: string; path: string; mark: string };
 
-async function waiting(request: Request, { env }: Context): Promise<Waiting | null> {
+async function pendingDraft(request: Request, { env }: Context): Promise<PendingDraft | null> {
   const cookie = parseCookies(request)["kept-form"] ?? "";
   // The path comes last, because it may hold dots (an email).
   const [, signature = "", text = "", name = "", mark = "", path = ""] =
@@ -73,62 +81,62 @@ async function waiting(request: Request, { env }: Context): Promise<Waiting | nu
 
 /** A form belongs to its session's account; if that is unknown, to this browser's last account; if that is unknown too,
  * to the next sign-in. */
-async function formFor(
-  { key, mark }: Waiting,
+async function draftFor(
+  { key, mark }: PendingDraft,
   request: Request,
   { db, env }: Context,
   account: { id: string; email: string },
-): Promise<SentForm | null> {
-  const form = await findKeptForm(db, key, account.id, new Date());
+): Promise<Draft | null> {
+  const form = await findDraft(db, key, account.id, new Date());
   if (!form) return null;
   const isTheirs =
     form.isOwned || mark === "" || (await isMarkOf(request, env.APP_SECRET, mark, account.email));
   return isTheirs ? form : null;
 }
 
-export async function waitingPage(
+export async function pendingPage(
   request: Request,
   context: Context,
   account: { id: string; email: string; role: Role | null },
   wanted: string | null,
 ): Promise<string | null> {
-  const found = await waiting(request, context);
+  const found = await pendingDraft(request, context);
   if (!found || (wanted !== null && wanted !== found.path)) return null;
   if (isAdminPage(found.path) && account.role !== "Admin") return null;
   if (found.path.toLowerCase().startsWith("/user") && account.role !== "User") return null;
-  const form = await formFor(found, request, context, account).catch((error) => {
-    logFailure("find a kept form", error);
+  const form = await draftFor(found, request, context, account).catch((error) => {
+    logFailure("find a draft", error);
     return null;
   });
   return form && found.path;
 }
 
 /** Turns the GET into a POST: the page's own action shows the form, and `only.post` stops before saving. */
-export async function withKeptForm(request: Request, context: Context): Promise<Request> {
+export async function withDraft(request: Request, context: Context): Promise<Request> {
   if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
   const url = new URL(request.url);
   if (context.isData || context.credentials.kind !== "cookie") return request;
   try {
-    const found = await waiting(request, context);
+    const found = await pendingDraft(request, context);
     if (found?.path !== url.pathname + url.search) return request;
     const viewer = await context.viewer();
-    context.keptForm = viewer && (await formFor(found, request, context, viewer));
+    context.draft = viewer && (await draftFor(found, request, context, viewer));
   } catch (error) {
-    logFailure("bring a kept form back", error);
+    logFailure("give a draft back", error);
   }
-  if (!context.keptForm) return request;
+  if (!context.draft) return request;
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.set("Origin", url.origin);
   return new Request(request.url, { method: "POST", headers, body: "" });
 }
 
-export async function dropTakenForm(request: Request, context: Context, answer: Response): Promise<string[]> {
-  if (!context.takesForm || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
+export async function dropTakenDraft(request: Request, context: Context, answer: Response): Promise<string[]> {
+  if (!context.takesDraft || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
   if (answeredCookie(request, answer.headers, "kept-form") !== undefined) return [];
-  const found = await waiting(request, context);
+  const found = await pendingDraft(request, context);
   if (found?.path !== pathOf(request)) return [];
-  const drop = dropKeptForm(context.db, found.key);
-  context.waitUntil(drop.then(null, (error) => logFailure("drop a kept form", error)));
+  const drop = dropDraft(context.db, found.key);
+  context.waitUntil(drop.then(null, (error) => logFailure("drop a draft", error)));
   return [clearCookie(request, "kept-form")];
 }

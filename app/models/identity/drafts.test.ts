@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keptForms, sessions, throttles, users } from "#db/schema";
+import { drafts, sessions, throttles, users } from "#db/schema";
 import { startDatabase, testSecret } from "../../../tests/support/site";
-import { keepForm, keptFor, unknownLimit } from "./kept-forms";
+import { draftLife, storeDraft, unknownLimit } from "./drafts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(keptForms), db.delete(throttles), db.delete(users)]);
+  await db.batch([db.delete(drafts), db.delete(throttles), db.delete(users)]);
   await db.insert(users).values({ id: "mona", email: "mona@mail.com", passwordHash: "none", createdAt: now });
   await db
     .insert(sessions)
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 let count = 0;
 const keep = (secretHash: string | null, address: string, at = now) =>
-  keepForm(
+  storeDraft(
     database.db,
     {
       key: `form ${++count}`,
@@ -34,7 +34,7 @@ const keep = (secretHash: string | null, address: string, at = now) =>
     },
     at,
   );
-const kept = () => database.db.$count(keptForms);
+const kept = () => database.db.$count(drafts);
 const fill = () =>
   Promise.all(
     Array.from({ length: unknownLimit.attempts + 5 }, (_, i) => keep(`nobody ${i}`, `2001:db8:0:${i}`)),
@@ -62,6 +62,6 @@ describe("forms of browsers whose session has left no trace", () => {
 
 it("a form that is kept takes those along whose hour is over", async () => {
   await keep("hers", "192.0.2.1");
-  await keep("hers", "192.0.2.1", new Date(now.getTime() + keptFor));
+  await keep("hers", "192.0.2.1", new Date(now.getTime() + draftLife));
   expect(await kept()).toBe(1);
 });

@@ -1,15 +1,24 @@
-import { digest, isSigned, randomText, sign } from "~/crypto/keys.server";
+import { digest, randomText } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
-import { answeredCookie, clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
+import { answeredCookie, clearCookie, parseCookies } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { pathOf } from "~/http/page-path";
+import { signedCookie } from "~/http/signed-cookie.server";
 import { type Draft, draftLife, dropDraft, findDraft, storeDraft } from "~/models/identity/drafts";
 import { hadSession, type Role } from "~/models/identity/session";
+import * as z from "~/settings/zod";
 import { isAdminPage } from "~/urls";
 import { isSecretField, readForm } from "./forms.server";
 import { isMarkOf, lastMark } from "./known-browser.server";
 import { safePath } from "./redirects.server";
+
+/** `mark` is the browser's last account (known-browser.server.ts). */
+const draftCookie = signedCookie("kept-form", {
+  purpose: "draft",
+  seconds: draftLife / 1000,
+  schema: z.object({ name: z.string(), mark: z.string(), path: z.string() }),
+});
 
 const longestPath = 1000;
 const mostUnproven = 256 * 1024;
@@ -48,9 +57,7 @@ export async function keepDraft(request: Request, context: Context): Promise<str
       new Date(),
     );
     if (!isStored) return null;
-    const text = `${name}.${lastMark(request)}.${encodeURIComponent(path)}`;
-    const value = `${await sign(env.APP_SECRET, "kept-form", text)}.${text}`;
-    return setCookie(request, "kept-form", value, draftLife / 1000);
+    return await draftCookie.set(request, env.APP_SECRET, { name, mark: lastMark(request), path });
   } catch (error) {
     if (!(error instanceof Response)) logFailure("keep a draft", error);
     return null;
@@ -70,13 +77,9 @@ export async function draftOf(request: Request): Promise<Draft> {
 type PendingDraft = { key: string; path: string; mark: string };
 
 async function pendingDraft(request: Request, { env }: Context): Promise<PendingDraft | null> {
-  const cookie = parseCookies(request)["kept-form"] ?? "";
-  // The path comes last, because it may hold dots (an email).
-  const [, signature = "", text = "", name = "", mark = "", path = ""] =
-    /^([^.]+)\.(([^.]+)\.([^.]*)\.(.+))$/.exec(cookie) ?? [];
-  if (!(await isSigned(env.APP_SECRET, "kept-form", text, signature))) return null;
-  const page = safePath(decodeURIComponent(path));
-  return page === null ? null : { key: await digest(name), path: page, mark };
+  const held = await draftCookie.read(request, env.APP_SECRET);
+  const path = safePath(held?.path);
+  return held && path !== null ? { key: await digest(held.name), path, mark: held.mark } : null;
 }
 
 /** A form belongs to its session's account; if that is unknown, to this browser's last account; if that is unknown too,

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppSecret } from "~/crypto/keys.server";
 import { type BodyLimit, shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
@@ -16,7 +17,7 @@ import { draftOf, keepDraft } from "./draft.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
-import { rememberLapse } from "./lapsed-plan.server";
+import { lapsedPlan } from "./lapsed-plan.server";
 import { leaveTo } from "./leave.server";
 import { redirectTo, redirectWith } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
@@ -234,11 +235,16 @@ async function refuse(
       return leaveTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
         secret,
         notices: await guardNotices(request, context, reason),
-        cookies: [
-          clearCookie(request, "session"),
-          ...(viewer ? [await rememberLapse(request, secret, viewer)] : []),
-        ],
+        cookies: [clearCookie(request, "session"), ...(viewer ? [await lapseOf(viewer, request, secret)] : [])],
       });
     }
   }
 }
+
+const lapseOf = ({ id: userId, email, subscription }: Viewer, request: Request, secret: AppSecret) =>
+  lapsedPlan.set(request, secret, {
+    userId,
+    email,
+    plan: subscription?.plan ?? null,
+    endedAt: subscription?.expiresAt ?? null,
+  });

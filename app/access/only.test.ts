@@ -17,7 +17,7 @@ import {
   signIn,
 } from "../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../tests/support/site";
-import { readLapse } from "./lapsed-plan.server";
+import { lapsedPlan } from "./lapsed-plan.server";
 import { only } from "./only.server";
 import { admin, anyone, learner, ownSubscriber, signedIn, subscriber } from "./rules";
 
@@ -171,7 +171,7 @@ describe("a page", () => {
     expect(location).toBe(urls.login(urls.learner.subscription(as)));
     expect([notices, cleared]).toEqual([[farewell(text)], '"cache"']);
     expect(cookies?.[0]).toMatch(/^__Host-session=; .*Max-Age=0$/);
-    expect(await readLapse(next ?? new Request(origin), testSecret)).toMatchObject({ userId: as, plan });
+    expect(await lapsedPlan.read(next ?? new Request(origin), testSecret)).toMatchObject({ userId: as, plan });
     expect([await sessionsOf(as), await sessionsOf("mona")]).toEqual([0, 1]);
   });
 

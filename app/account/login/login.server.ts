@@ -8,7 +8,7 @@ import { logFailure } from "~/http/log.server";
 import type { Role } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { offerRestore } from "../removal/restore-offer.server";
+import { restoreOffer } from "../removal/restore-offer.server";
 import { askSecondStep } from "../second-factor/waiting.server";
 import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
@@ -36,7 +36,8 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
       if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
       if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
       if (result.outcome === "removed") {
-        const offer = await offerRestore(request, context.env.APP_SECRET, result);
+        const { userId, removedAt } = result;
+        const offer = await restoreOffer.set(request, context.env.APP_SECRET, { userId, removedAt });
         return redirectTo(urls.site.restore(wantedPage(request)), [offer]);
       }
       if (result.outcome === "second-step") return await askSecondStep(request, context, result);

@@ -12,11 +12,11 @@ import { restoreOffer } from "../removal/restore-offer.server";
 import { askSecondStep } from "../second-factor/waiting.server";
 import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
-import { authenticatorFor } from "./authenticator.server";
+import { signInByForm } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
 
 type LoginScreen = {
-  /** Has the screen's own messages; input that passes it must pass `loginSchema` too. */
+  /** Has the screen's own messages. */
   schema: typeof loginSchema;
   failureText: string;
   startPage: (account: { id: string; role: Role | null }, request: Request) => string;
@@ -32,7 +32,7 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
       data({ lastResult: submission.reply({ formErrors: [message], hideFields: ["password"] }) }, { status });
 
     try {
-      const { result, cookieSecret } = await authenticatorFor(context).authenticate("form", request);
+      const { result, cookieSecret } = await signInByForm(request, context, submission.value);
       if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
       if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
       if (result.outcome === "removed") {

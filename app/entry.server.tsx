@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { keptPrivately } from "~/http/caches/private-page.server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
-import { chunkStyles, moduleRules, rulesUsedIn } from "~/http/page-styles.server";
+import { chunkStyles, moduleRules, rulesUsedIn } from "~/remix/page-styles.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
 import { bundleOf, holdsSecret, hydratesBy } from "./ui/frame/hydrates";

@@ -1,6 +1,6 @@
-import type { Credentials } from "~/access/credentials.server";
 import { digest } from "~/crypto/keys.server";
 import { urls } from "~/urls";
+import type { Credentials } from "../context.server";
 import { parseCookies } from "../cookies.server";
 import { logFailure } from "../log.server";
 import type { EdgeCache } from "./edge-cache.server";

@@ -1,15 +1,15 @@
 import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
-import { texts } from "~/texts";
 import { recordActivity } from "../activity/activity";
 import type { ConfirmedActor } from "../identity/confirmation";
 import { graceTime } from "../identity/removal-grace";
 import { removedUser } from "./removed-users";
+import { removalTexts } from "./texts";
 
 export type ErasedAccount = { id: string; email: string };
 
-const name = texts.erasedAccount;
+const name = removalTexts.erasedAccount;
 
 /** Also replaces the accounts' names in the record; their actions stay there under a random `alias`. */
 function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[], isDue: SQL | undefined) {

@@ -20,7 +20,7 @@ test("stack traces name our own files, each of which is there, and no file of a 
   expect(sources).toEqual(
     expect.arrayContaining([
       "app/worker.ts",
-      "app/http/serve.server.ts",
+      "app/remix/serve.server.ts",
       "app/learn/lectures.tsx",
       "db/retrying.ts",
     ]),

@@ -1,11 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-
-export type Styles = {
-  chunks: Record<string, string>;
-  modules: Record<string, readonly string[]>;
-  /** Modules whose rules a page may need, in order, by the address of the route's script. */
-  imports: Record<string, readonly string[]>;
-};
+import type { Styles } from "~/http/context.server";
 
 const routesOf = ({ manifest, staticHandlerContext }: EntryContext) =>
   ["root", ...staticHandlerContext.matches.map(({ route }) => route.id)].flatMap(

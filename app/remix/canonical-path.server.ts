@@ -1,4 +1,4 @@
-import { isApiPath } from "./api-paths.server";
+import { isApiPath } from "~/http/api-paths.server";
 
 /** Remix decodes a path before it looks for a route; the gate must see the same path: `%61pi` is `api`. */
 export function withCanonicalPath(request: Request): Request {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { type Plugin, type Rollup, transformWithEsbuild } from "vite";
-import type { Styles } from "~/http/page-styles.server.ts";
+import type { Styles } from "~/http/context.server.ts";
 
 /** Writes build/styles.js: stylesheet texts to inline in pages. */
 export function inlineStyles(): Plugin {

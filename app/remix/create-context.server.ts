@@ -1,0 +1,92 @@
+import { connect, connectForReads } from "#db/connection";
+import { isD1Away, retrying } from "#db/retrying";
+import { readCredentials } from "~/access/credentials.server";
+import { readViewer } from "~/access/viewer.server";
+import { digest } from "~/crypto/keys.server";
+import { edgeCacheOf } from "~/http/caches/edge-cache.server";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { isDataRequest } from "~/http/page-path";
+import { isR2Away, retryingFiles } from "~/http/retrying-files.server";
+import { readSettings, type VersionedSettings } from "~/models/settings/settings";
+import { readEnv } from "~/settings/env.server";
+import { societyFrom } from "~/settings/society";
+
+let lastSettings: VersionedSettings | null = null;
+
+export function createContext(
+  request: Request,
+  rawEnv: object,
+  waitUntil: Context["waitUntil"],
+  { styles, scripts, buildId, routes }: Pick<Context, "styles" | "scripts" | "buildId" | "routes">,
+): Context {
+  const env = readEnv(rawEnv);
+  const onFailure = (error: unknown) => {
+    if (isD1Away(error) || isR2Away(error)) context.isAway = true;
+  };
+  const d1 = retrying(env.DB, { onFailure });
+  const db = connect(d1);
+  const memory = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, load: () => Promise<T>) => {
+    let result = memory.get(name) as Promise<T> | undefined;
+    if (!result) {
+      result = load();
+      memory.set(name, result);
+    }
+    return result;
+  };
+  const context: Context = {
+    env,
+    db,
+    reads: connectForReads(d1),
+    repeats: connect(retrying(env.DB, { onFailure, mayRepeat: () => true })),
+    withReceipts: (receipts) => connect(retrying(env.DB, { onFailure, receipts })),
+    files: retryingFiles(env.FILES, onFailure),
+    images: env.IMAGES,
+    edge: edgeCacheOf(request),
+    society: () =>
+      once("society", async () => {
+        if (context.isFlood) return societyFrom(env, lastSettings);
+        // Wait for the viewer, as the page's own statements do: all go in one trip.
+        const known = context.credentials.kind === "none" ? null : context.viewer();
+        const stored = await Promise.resolve(known)
+          .then(() => readSettings(context.reads))
+          .catch((error) => {
+            logFailure("read the settings", error);
+            context.isIncomplete = true;
+            return null;
+          });
+        if (stored) lastSettings = stored;
+        return societyFrom(env, stored);
+      }),
+    nonce: crypto.randomUUID().replaceAll("-", ""),
+    frameSources: [],
+    styles,
+    scripts,
+    buildId,
+    routes,
+    isData: isDataRequest(request),
+    credentials: readCredentials(request),
+    viewer: () =>
+      once("viewer", () => {
+        const { credentials, reads, repeats: db, sessionHash } = context;
+        return readViewer({ reads, db, secret: env.APP_SECRET, credentials, sessionHash, waitUntil });
+      }),
+    sessionHash: () =>
+      once("sessionHash", async () => {
+        const { credentials } = context;
+        return credentials.kind === "cookie" ? digest(credentials.secret) : null;
+      }),
+    hasLeft: false,
+    draft: null,
+    takesDraft: false,
+    unsentDraft: null,
+    isIncomplete: false,
+    isAway: false,
+    isFlood: false,
+    once,
+    waitUntil,
+    params: {},
+  };
+  return context;
+}

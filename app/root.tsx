@@ -36,7 +36,7 @@ export const loader = only(anyone, async ({ request, context }) => {
     takeNotices(request, context.env.APP_SECRET),
   ]);
   // Script clears the notice once it shows it: a missing module may make it load this page as a document.
-  const cleared = context.isData ? [] : cookies;
+  const cleared = context.page.isData ? [] : cookies;
   const headers = new Headers(cleared.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const { origin } = new URL(request.url);
   return data({ society, origin, notices }, { headers });

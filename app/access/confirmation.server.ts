@@ -10,7 +10,7 @@ import { longestAddress, redirectTo, redirectWith, safePath } from "./redirects.
 /** Leads to the question, and from there back. A form that was sent is kept without its secrets, and comes back. */
 export async function askToConfirm(request: Request, context: Context, keep = keepDraft) {
   const wanted = pathOf(request);
-  const isAsked = request.method === "GET" || context.draft !== null;
+  const isAsked = request.method === "GET" || context.draft.returned !== null;
   const draftCookie = isAsked ? null : await keep(request, context);
   const address = urls.admin.confirmation(wanted, pageBefore(request, wanted));
   const page = address.length > mostLetters ? urls.admin.confirmation(wanted) : address;

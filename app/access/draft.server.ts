@@ -118,16 +118,16 @@ export async function pendingPage(
 export async function withDraft(request: Request, context: Context): Promise<Request> {
   if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
   const url = new URL(request.url);
-  if (context.isData || context.credentials.kind !== "cookie") return request;
+  if (context.page.isData || context.credentials.kind !== "cookie") return request;
   try {
     const found = await pendingDraft(request, context);
     if (found?.path !== url.pathname + url.search) return request;
     const viewer = await context.viewer();
-    context.draft = viewer && (await draftFor(found, request, context, viewer));
+    context.draft.returned = viewer && (await draftFor(found, request, context, viewer));
   } catch (error) {
     logFailure("give a draft back", error);
   }
-  if (!context.draft) return request;
+  if (!context.draft.returned) return request;
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.set("Origin", url.origin);
@@ -135,7 +135,7 @@ export async function withDraft(request: Request, context: Context): Promise<Req
 }
 
 export async function dropTakenDraft(request: Request, context: Context, answer: Response): Promise<string[]> {
-  if (!context.takesDraft || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
+  if (!context.draft.isTaken || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
   if (answeredCookie(request, answer.headers, "kept-form") !== undefined) return [];
   const found = await pendingDraft(request, context);
   if (found?.path !== pathOf(request)) return [];

@@ -70,14 +70,15 @@ only.post = <V extends Viewer | null, T>(
   const action = async (args: ActionFunctionArgs) => {
     const admitted = await admitCaller(rule, args, keepDraft);
     const { context } = args;
-    if (context.draft) return returnedDraft(context.draft);
+    const { returned } = context.draft;
+    if (returned) return returnedDraft(returned);
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
     if (!isRight) return data({ lastResult: untrustedForm(args.request, form) }, { status: 403 });
-    context.isFlood = await isFlood(rule, args.request, context);
-    if (context.isFlood)
+    context.page.isFlood = await isFlood(rule, args.request, context);
+    if (context.page.isFlood)
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
-    context.takesDraft = true;
+    context.draft.isTaken = true;
     return handler({ ...admitted, form });
   };
   return Object.assign(action, { rule, ...limitBy(rule, limit) });
@@ -149,7 +150,7 @@ async function admitCaller<V extends Viewer | null>(
   const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") {
-    if (isAskedAhead(request) && !context.hasLeft) throw new Response(null, { status: 403 });
+    if (isAskedAhead(request) && !context.page.hasLeft) throw new Response(null, { status: 403 });
     throw await refuse(verdict, { request, context, viewer, keep });
   }
   return { request, params, context, viewer: viewer as V };
@@ -166,7 +167,7 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
     return await context.viewer();
   } catch (error) {
     logFailure("read the viewer of a page", error);
-    if (keep !== keepNothing) context.unsentDraft = { ...(await draftOf(request)), path: pathOf(request) };
+    if (keep !== keepNothing) context.draft.unsent = { ...(await draftOf(request)), path: pathOf(request) };
     if (request.method !== "GET" || context.isAway) {
       throw new Response(rule.failureText, { status: context.isAway ? 503 : 500 });
     }
@@ -192,7 +193,7 @@ async function refuse(
   { request, context, viewer, keep }: Refused,
 ): Promise<Response> {
   const secret = context.env.APP_SECRET;
-  const isAsked = request.method === "GET" || context.draft !== null;
+  const isAsked = request.method === "GET" || context.draft.returned !== null;
   const returnUrl = isAsked ? pathOf(request) : undefined;
 
   switch (verdict) {
@@ -204,7 +205,7 @@ async function refuse(
       const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
       const cookies = draftCookie ? [draftCookie] : [];
       // A cookie without a session: the session has ended since.
-      if (context.credentials.kind === "cookie" || context.hasLeft)
+      if (context.credentials.kind === "cookie" || context.page.hasLeft)
         return leaveTo(to, request, { secret, notices, cookies });
       return redirectWith({ request, context }, to, notices, cookies);
     }

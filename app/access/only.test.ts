@@ -204,7 +204,7 @@ describe("a page", () => {
 
   test("still empties the memory for Back if the sign-out arrives with a page that is asked for ahead", async () => {
     const change: Sending["change"] = (context) => {
-      context.hasLeft = true;
+      context.page.hasLeft = true;
     };
     const seen = await ask(home, { path: page, headers: { "Sec-Purpose": "prefetch" }, change });
     expect(seen).toMatchObject({ status: 302, cleared: '"cache"' });
@@ -257,7 +257,7 @@ describe("a lookup that fails", () => {
     const guard = only.post(signedIn, () => "done");
     const { context, ...answer } = await ask(guard, { as: "mona", path: page, form, env: { DB } });
     expect(answer.status).toBe(status);
-    expect(context.unsentDraft).toEqual({ fields: [["name", "Dr. Mona"]], hadFile: false, path: page });
+    expect(context.draft.unsent).toEqual({ fields: [["name", "Dr. Mona"]], hadFile: false, path: page });
     expect(takeLogged()).toEqual(["read the viewer of a page"]);
   });
 
@@ -266,7 +266,7 @@ describe("a lookup that fails", () => {
       only(signedIn, () => "in"),
       { as: "mona", env: { DB: away } },
     );
-    expect([status, context.unsentDraft]).toEqual([503, null]);
+    expect([status, context.draft.unsent]).toEqual([503, null]);
     expect(takeLogged()).toEqual(["read the viewer of a page"]);
   });
 });
@@ -308,7 +308,7 @@ describe("a form", () => {
   test("with the token is saved", async () => {
     const { result, context } = await ask(post, { as: "mona", form });
     expect(result).toEqual({ saved: "Dr. Mona" });
-    expect([context.takesDraft, context.isFlood]).toEqual([true, false]);
+    expect([context.draft.isTaken, context.page.isFlood]).toEqual([true, false]);
   });
 
   test.each([
@@ -317,7 +317,7 @@ describe("a form", () => {
   ])("%s is shown again and not saved", async (_, sent) => {
     const { result, context } = await ask(post, { as: "mona", ...sent });
     expect(result).toEqual({ ...stale(texts.formOutOfDate), init: { status: 403 } });
-    expect([save.mock.calls.length, context.takesDraft]).toEqual([0, false]);
+    expect([save.mock.calls.length, context.draft.isTaken]).toEqual([0, false]);
   });
 
   test("of a stranger waits for the sign-in", async () => {
@@ -339,11 +339,11 @@ describe("a form", () => {
   });
 
   test.each([false, true])("that has waited is shown and not saved (with a file: %s)", async (hadFile) => {
-    const change = (context: object) =>
-      void Object.assign(context, { draft: { fields: [["name", "Dr. Mona"]], hadFile } });
+    const change: Sending["change"] = ({ draft }) =>
+      void Object.assign(draft, { returned: { fields: [["name", "Dr. Mona"]], hadFile } });
     const { result, context } = await ask(post, { as: "mona", form: {}, change });
     expect(result).toMatchObject({ data: { ...stale().data, draft: { hadFile } } });
-    expect([save.mock.calls.length, context.takesDraft]).toEqual([0, false]);
+    expect([save.mock.calls.length, context.draft.isTaken]).toEqual([0, false]);
     const refused = await ask(only.post(admin, save), { as: "mona", path: page, form: {}, change });
     expect(refused.location, "its page was asked, not sent").toBe(urls.unauthorized(page));
   });
@@ -352,7 +352,7 @@ describe("a form", () => {
     const env = { ANONYMOUS_WRITES: { limit: async () => ({ success: false }) } };
     const { result, context } = await ask(only.post(anyone, save), { form, env });
     expect(result).toEqual({ ...stale(texts.tooManyAttempts(1)), init: { status: 429 } });
-    expect([save.mock.calls.length, context.isFlood, context.takesDraft]).toEqual([0, true, false]);
+    expect([save.mock.calls.length, context.page.isFlood, context.draft.isTaken]).toEqual([0, true, false]);
   });
 
   test("may be as long as its sender is known, or as it says", () => {

@@ -132,8 +132,8 @@ describe("a sign-out that did not arrive", () => {
     const lines = await finishSignOut(request, context);
     await done();
     const left = (await database.db.select().from(sessions)).map(({ userId }) => userId).sort();
-    const { credentials, hasLeft } = context;
-    return { lines: lines.map((line) => line.split(";")[0]), kind: credentials.kind, hasLeft, left };
+    const { credentials, page } = context;
+    return { lines: lines.map((line) => line.split(";")[0]), kind: credentials.kind, hasLeft: page.hasLeft, left };
   }
   const untouched = { lines: [], kind: "cookie", hasLeft: false, left: ["idle", "mona"] };
   const forgotten = { ...untouched, lines: ["signed-out="] };

@@ -20,6 +20,38 @@ export type Styles = {
   imports: Record<string, readonly string[]>;
 };
 
+/** What the build made. */
+export type Built = {
+  /** Null in development, where Vite serves them. */
+  styles: Styles | null;
+  /** Addresses by the names of bundles and chunks. */
+  scripts: Readonly<Record<string, string>>;
+  buildId: string | null;
+  routes: ServerBuild["routes"];
+};
+
+/** What handlers find out about the page that they answer. */
+type Page = {
+  nonce: string;
+  frameSources: string[];
+  isData: boolean;
+  /** A member has just left this browser: the page empties its memory for Back. */
+  hasLeft: boolean;
+  /** A part of the page failed: the page is shown, but kept for nobody else. */
+  isIncomplete: boolean;
+  /** The form is over the limit: answer without asking D1 (rule: Flood). */
+  isFlood: boolean;
+};
+
+type DraftState = {
+  /** Comes back after its sender signed in: its page shows it again and does not act on it. */
+  returned: Draft | null;
+  /** True once an action has acted on a form: a draft of its page is dropped. */
+  isTaken: boolean;
+  /** If its sender could not be looked up, the error page offers to send it again. */
+  unsent: (Draft & { path: string }) | null;
+};
+
 export type Context = {
   env: Env;
   db: Db;
@@ -33,30 +65,12 @@ export type Context = {
   edge: EdgeCache | null;
   /** The Admins' settings; if they cannot be read, the operator's. */
   society: () => Promise<Society>;
-  nonce: string;
-  frameSources: string[];
-  /** Null in development, where Vite serves them. */
-  styles: Styles | null;
-  /** Addresses by the names of bundles and chunks. */
-  scripts: Readonly<Record<string, string>>;
-  buildId: string | null;
-  routes: ServerBuild["routes"];
-  isData: boolean;
+  built: Built;
+  page: Page;
+  draft: DraftState;
   credentials: Credentials;
-  /** A member has just left this browser: the page empties its memory for Back. */
-  hasLeft: boolean;
-  /** Comes back after its sender signed in: its page shows it again and does not act on it. */
-  draft: Draft | null;
-  /** True once an action has acted on a form: a draft of its page is dropped. */
-  takesDraft: boolean;
-  /** If its sender could not be looked up, the error page offers to send it again. */
-  unsentDraft: (Draft & { path: string }) | null;
-  /** A part of the page failed: the page is shown, but kept for nobody else. */
-  isIncomplete: boolean;
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
   isAway: boolean;
-  /** The form is over the limit: answer without asking D1 (rule: Flood). */
-  isFlood: boolean;
   viewer: () => Promise<Viewer | null>;
   /** Null unless a session's cookie came. */
   sessionHash: () => Promise<string | null>;

@@ -52,7 +52,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
     sidebar,
     accountNotices(context, userId),
   ]);
-  const { scripts } = context;
+  const { scripts } = context.built;
   const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
   return { email, userId, sessionId, society, isSubscribed, ending, quarters, notices, wanted, player };
 });

@@ -103,7 +103,7 @@ async function openPage(
       isWatched: progress.of.get(id)?.isWatched ?? false,
     };
   });
-  const [engine = null] = current?.page ? playerAhead(request, context.scripts) : [];
+  const [engine = null] = current?.page ? playerAhead(request, context.built.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, engine };
 }
 

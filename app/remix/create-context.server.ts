@@ -4,7 +4,7 @@ import { readCredentials } from "~/access/credentials.server";
 import { readViewer } from "~/access/viewer.server";
 import { digest } from "~/crypto/keys.server";
 import { edgeCacheOf } from "~/http/caches/edge-cache.server";
-import type { Context } from "~/http/context.server";
+import type { Built, Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { isDataRequest } from "~/http/page-path";
 import { isR2Away, retryingFiles } from "~/http/retrying-files.server";
@@ -18,7 +18,7 @@ export function createContext(
   request: Request,
   rawEnv: object,
   waitUntil: Context["waitUntil"],
-  { styles, scripts, buildId, routes }: Pick<Context, "styles" | "scripts" | "buildId" | "routes">,
+  built: Built,
 ): Context {
   const env = readEnv(rawEnv);
   const onFailure = (error: unknown) => {
@@ -46,26 +46,29 @@ export function createContext(
     edge: edgeCacheOf(request),
     society: () =>
       once("society", async () => {
-        if (context.isFlood) return societyFrom(env, lastSettings);
+        if (context.page.isFlood) return societyFrom(env, lastSettings);
         // Wait for the viewer, as the page's own statements do: all go in one trip.
         const known = context.credentials.kind === "none" ? null : context.viewer();
         const stored = await Promise.resolve(known)
           .then(() => readSettings(context.reads))
           .catch((error) => {
             logFailure("read the settings", error);
-            context.isIncomplete = true;
+            context.page.isIncomplete = true;
             return null;
           });
         if (stored) lastSettings = stored;
         return societyFrom(env, stored);
       }),
-    nonce: crypto.randomUUID().replaceAll("-", ""),
-    frameSources: [],
-    styles,
-    scripts,
-    buildId,
-    routes,
-    isData: isDataRequest(request),
+    built,
+    page: {
+      nonce: crypto.randomUUID().replaceAll("-", ""),
+      frameSources: [],
+      isData: isDataRequest(request),
+      hasLeft: false,
+      isIncomplete: false,
+      isFlood: false,
+    },
+    draft: { returned: null, isTaken: false, unsent: null },
     credentials: readCredentials(request),
     viewer: () =>
       once("viewer", () => {
@@ -77,13 +80,7 @@ export function createContext(
         const { credentials } = context;
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
-    hasLeft: false,
-    draft: null,
-    takesDraft: false,
-    unsentDraft: null,
-    isIncomplete: false,
     isAway: false,
-    isFlood: false,
     once,
     waitUntil,
     params: {},

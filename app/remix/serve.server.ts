@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { dropTakenDraft, withDraft } from "~/access/draft.server";
 import { finishSignOut } from "~/access/signed-out.server";
-import type { Context } from "~/http/context.server";
+import type { Built, Context } from "~/http/context.server";
 import { apiError } from "~/http/api-error.server";
 import { isApi } from "~/http/api-paths.server";
 import { discardBody, outgrownBody } from "~/http/bodies/bounded-body.server";
@@ -22,9 +22,11 @@ import { createContext } from "./create-context.server";
 import { askForRoutes } from "./route-discovery.server";
 import { buildNear } from "./routes-near.server";
 
-export type Site = { build: ServerBuild } & Pick<Context, "styles" | "scripts" | "buildId">;
+export type Site = { build: ServerBuild } & Omit<Built, "routes">;
 
 type Runtime = { env: object; waitUntil: Context["waitUntil"] };
+
+const builtOf = ({ build: { routes }, styles, scripts, buildId }: Site): Built => ({ styles, scripts, buildId, routes });
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
@@ -41,7 +43,7 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
   let context: Context | undefined;
   let answer: Response;
   try {
-    context = createContext(request, env, waitUntil, { ...site, routes: site.build.routes });
+    context = createContext(request, env, waitUntil, builtOf(site));
     answer = await answerTo(request, context, site);
   } catch (error) {
     // Bindings or secrets are missing, or the request body broke off.
@@ -87,9 +89,9 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   const request = await withDraft(asked, context);
   const render = async (page: Request) => remixFor(site, page)(page, context);
   const { buildId } = site;
-  if (buildId === null || context.hasLeft || !isSharedPage(request, context.credentials))
+  if (buildId === null || context.page.hasLeft || !isSharedPage(request, context.credentials))
     return privatePage(request, await render(request));
-  const isIncomplete = () => context.isIncomplete;
+  const isIncomplete = () => context.page.isIncomplete;
   const { edge, waitUntil } = context;
   return cachedPage({ request, buildId, edge, render, isIncomplete, waitUntil });
 }
@@ -103,10 +105,10 @@ async function asErrorPage(
 ): Promise<Response> {
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "");
   const isPlain = refusal.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
-  const { isData } = context;
+  const { isData } = context.page;
   const isTooLarge = refusal.status === 413 && isPlain;
   const isDoubled = refusal.status === 400 && isPlain && !isData && doubledParameter(request) !== null;
-  const isUnsent = context.unsentDraft !== null && !isData;
+  const isUnsent = context.draft.unsent !== null && !isData;
   if (!wantsPage || !(isTooLarge || isDoubled || isUnsent)) return refusal;
   const reason = isUnsent ? texts.serverError : await refusal.text();
   if (isUnsent) await refusal.body?.cancel();

@@ -28,7 +28,7 @@ export const loader = only(anyone, async ({ context }) => {
     <T,>(what: string, without: T) =>
     (error: unknown) => {
       logFailure(`load the ${what}`, error);
-      context.isIncomplete = true;
+      context.page.isIncomplete = true;
       return without;
     };
   const [catalogue, previews] = await Promise.all([

@@ -18,7 +18,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const message = cutText(query.get("message") ?? "", 200) || null;
   const retry = safePath(query.get("returnUrl"));
-  return data({ message, retry, unsent: context.unsentDraft }, { status: 200 });
+  return data({ message, retry, unsent: context.draft.unsent }, { status: 200 });
 });
 
 export default function ErrorPage() {

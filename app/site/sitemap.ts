@@ -11,7 +11,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   const { origin } = new URL(request.url);
   const orNone = (what: string) => (error: unknown) => {
     logFailure(`list the ${what} for search engines`, error);
-    context.isIncomplete = true;
+    context.page.isIncomplete = true;
     return [];
   };
   const [courses, previews] = await Promise.all([

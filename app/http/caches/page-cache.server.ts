@@ -60,10 +60,10 @@ export async function cachedPage(visit: Visit): Promise<Response> {
   return isFailed && kept ? answer(request, kept, age) : answer(request, made);
 }
 
-type Keeper = { edge: Pick<EdgeCache, "delete"> | null; buildId: string | null };
+type Keeper = { edge: Pick<EdgeCache, "delete"> | null; built: { buildId: string | null } };
 
 /** Clears this data centre only; elsewhere a page is up to a minute old. The change is saved, so only logs failures. */
-export async function forgetPage({ edge, buildId }: Keeper, path: string): Promise<void> {
+export async function forgetPage({ edge, built: { buildId } }: Keeper, path: string): Promise<void> {
   if (buildId === null) return;
   try {
     await edge?.delete(`pages/${buildId}${path}`);

@@ -29,7 +29,7 @@ export const meta = pageMeta({
 });
 
 export const loader = only(anyone, ({ context }) => {
-  context.frameSources.push(openStreetMap.origin);
+  context.page.frameSources.push(openStreetMap.origin);
   return { submission: crypto.randomUUID() };
 });
 

@@ -17,7 +17,7 @@ type Visitor = { role: Role | null; hasLeft?: true };
  * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. No guard
  * has seen this browser leave, so the page empties its memory for Back. */
 export const loader = only(anyone, async ({ request, context }) => {
-  if (context.hasLeft) return data<Visitor>({ role: null, hasLeft: true });
+  if (context.page.hasLeft) return data<Visitor>({ role: null, hasLeft: true });
   if (context.credentials.kind !== "cookie") return data<Visitor>({ role: null });
   const viewer = await context.viewer().catch(() => undefined);
   if (viewer !== null || (await isWitness(context)) !== false)

@@ -38,7 +38,7 @@ type Ahead = (args: LoaderFunctionArgs) => void;
 /** access.test.ts walks the build and reads `rule` off each loader and action. */
 export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>, ahead?: Ahead) {
   const loader = async (args: LoaderFunctionArgs) =>
-    orAway(args.context, async () => {
+    orUnavailable(args.context, async () => {
       ahead?.(args);
       return handler(await admitCaller(rule, args));
     });
@@ -46,11 +46,11 @@ export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler
 }
 
 /** Shows the error page with the status that the answer will have. */
-async function orAway<T>(context: Context, run: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(context: Context, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Response || !context.isAway) throw error;
+    if (error instanceof Response || !context.isUnavailable) throw error;
     logFailure("load a page", error);
     throw new Response(null, { status: 503 });
   }
@@ -168,8 +168,8 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
   } catch (error) {
     logFailure("read the viewer of a page", error);
     if (keep !== keepNothing) context.draft.unsent = { ...(await draftOf(request)), path: pathOf(request) };
-    if (request.method !== "GET" || context.isAway) {
-      throw new Response(rule.failureText, { status: context.isAway ? 503 : 500 });
+    if (request.method !== "GET" || context.isUnavailable) {
+      throw new Response(rule.failureText, { status: context.isUnavailable ? 503 : 500 });
     }
     if (rule.failureText) throw redirectTo(urls.error(rule.failureText, pathOf(request)));
     const notices = await guardNotices(request, context, texts.serverError);

@@ -278,7 +278,7 @@ describe("a loader that fails", () => {
   });
 
   test("answers 503 while the database is away", async () => {
-    const { status } = await ask(loader, { change: (context) => Object.assign(context, { isAway: true }) });
+    const { status } = await ask(loader, { change: (context) => Object.assign(context, { isUnavailable: true }) });
     expect(status).toBe(503);
     expect(takeLogged()).toEqual(["load a page"]);
   });
@@ -289,7 +289,7 @@ describe("a loader that fails", () => {
 
   test("may answer by itself, away or not", async () => {
     const gone = new Response(null, { status: 404 });
-    const change = (context: object) => void Object.assign(context, { isAway: true });
+    const change = (context: object) => void Object.assign(context, { isUnavailable: true });
     const answering = only(anyone, () => {
       throw gone;
     });

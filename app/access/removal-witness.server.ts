@@ -2,8 +2,8 @@ import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { findWitnessed } from "~/models/removal/removal-witness";
 
-export const witnessedRemoval = ({ db, sessionHash, once }: Context) =>
-  once("witnessed removal", async () => {
+export const witnessedRemoval = ({ db, sessionHash, memo }: Context) =>
+  memo("witnessed removal", async () => {
     const hash = await sessionHash();
     return hash === null ? null : findWitnessed(db, hash, new Date());
   });

@@ -47,8 +47,8 @@ function send({ fields = {}, by = "mona", path = "/add", save = () => saving(pat
   const context = {
     db,
     env,
-    repeats: db,
-    isAway: false,
+    dbRetry: db,
+    isUnavailable: false,
     withReceipts: () => db,
     waitUntil: (work: Promise<unknown>) => void work,
   };

@@ -12,14 +12,14 @@ import { isOurs } from "./forgery.server";
  */
 export async function finishSignOut(request: Request, context: Context): Promise<string[]> {
   const mark = parseCookies(request)["signed-out"];
-  const { credentials, db, repeats, env } = context;
+  const { credentials, db, dbRetry, env } = context;
   const isItself = new URL(request.url).pathname === urls.signOut;
   if (!mark || isItself || credentials.kind === "bearer") return [];
   const forgotten = [clearCookie(request, "signed-out")];
   if (credentials.kind !== "cookie" || !(await isOurs(env.APP_SECRET, credentials, mark))) return forgotten;
   try {
     const found = await viewerOf(db, { secretHash: await digest(credentials.secret) }, new Date());
-    if (found) await endSession(repeats, found.viewer);
+    if (found) await endSession(dbRetry, found.viewer);
   } catch (error) {
     logFailure("end a session that was signed out", error);
   }

@@ -24,7 +24,7 @@ export const loader = only(anyone, async () => data(null));
 export const action = only.post(anyone, async ({ request, context }) => {
   try {
     const viewer = await context.viewer();
-    if (viewer) await endSession(context.repeats, viewer);
+    if (viewer) await endSession(context.dbRetry, viewer);
   } catch (error) {
     logFailure("end a session", error);
   }

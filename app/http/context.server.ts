@@ -58,7 +58,7 @@ export type Context = {
   /** For loaders only: batches of one moment share one trip to D1 (db/one-trip.ts). */
   reads: Db;
   /** For writes that change nothing more when they arrive twice: they are tried again, as reads are everywhere. */
-  repeats: Db;
+  dbRetry: Db;
   withReceipts: (receipts: Receipts) => Db;
   files: R2Bucket;
   images: ImagesBinding;
@@ -70,12 +70,12 @@ export type Context = {
   draft: DraftState;
   credentials: Credentials;
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
-  isAway: boolean;
+  isUnavailable: boolean;
   viewer: () => Promise<Viewer | null>;
   /** Null unless a session's cookie came. */
   sessionHash: () => Promise<string | null>;
   /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */
-  once: <T>(name: string, load: () => Promise<T>) => Promise<T>;
+  memo: <T>(name: string, load: () => Promise<T>) => Promise<T>;
   waitUntil: (work: Promise<unknown>) => void;
   /** Parameters of the matched route; the log line leaves their values out. */
   params: Readonly<Record<string, string | undefined>>;

@@ -49,11 +49,11 @@ export const action = only.post(subscriber, async ({ request, params, context, v
   const course = { id: courseIdOf(params.courseId), name: query.get("data") ?? "" };
   try {
     if ("quality" in what) {
-      await chooseQuality(context.repeats, viewer.id, what.quality);
+      await chooseQuality(context.dbRetry, viewer.id, what.quality);
       return redirectTo(urls.learner.lectures(course, lectureId));
     }
     const isWatched = what.watched === "yes";
-    const isMarked = await markWatched(context.repeats, viewer, { lectureId, isWatched }, new Date());
+    const isMarked = await markWatched(context.dbRetry, viewer, { lectureId, isWatched }, new Date());
     if (!isMarked) return refused(404, texts.gone("lecture"));
   } catch (error) {
     logFailure("save what a learner says of a lecture", error);

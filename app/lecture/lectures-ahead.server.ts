@@ -23,7 +23,7 @@ export type LecturesAhead = {
  * watch. Nobody may be shown any of it before both have answered. Null for a stranger, and if it fails.
  */
 export function lecturesAhead({ request, params, context }: Call): Promise<LecturesAhead | null> {
-  return context.once("lecturesAhead", async () => {
+  return context.memo("lecturesAhead", async () => {
     const courseId = courseIdOf(params.courseId);
     if (courseId === 0) return null;
     try {

@@ -1,5 +1,5 @@
 import { connect, connectForReads } from "#db/connection";
-import { isD1Away, retrying } from "#db/retrying";
+import { isD1Unavailable, retrying } from "#db/retrying";
 import { readCredentials } from "~/access/credentials.server";
 import { readViewer } from "~/access/viewer.server";
 import { digest } from "~/crypto/keys.server";
@@ -7,7 +7,7 @@ import { edgeCacheOf } from "~/http/caches/edge-cache.server";
 import type { Built, Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { isDataRequest } from "~/http/page-path";
-import { isR2Away, retryingFiles } from "~/http/retrying-files.server";
+import { isR2Unavailable, retryingFiles } from "~/http/retrying-files.server";
 import { readSettings, type VersionedSettings } from "~/models/settings/settings";
 import { readEnv } from "~/settings/env.server";
 import { societyFrom } from "~/settings/society";
@@ -22,12 +22,12 @@ export function createContext(
 ): Context {
   const env = readEnv(rawEnv);
   const onFailure = (error: unknown) => {
-    if (isD1Away(error) || isR2Away(error)) context.isAway = true;
+    if (isD1Unavailable(error) || isR2Unavailable(error)) context.isUnavailable = true;
   };
   const d1 = retrying(env.DB, { onFailure });
   const db = connect(d1);
   const memory = new Map<string, Promise<unknown>>();
-  const once = <T>(name: string, load: () => Promise<T>) => {
+  const memo = <T>(name: string, load: () => Promise<T>) => {
     let result = memory.get(name) as Promise<T> | undefined;
     if (!result) {
       result = load();
@@ -39,13 +39,13 @@ export function createContext(
     env,
     db,
     reads: connectForReads(d1),
-    repeats: connect(retrying(env.DB, { onFailure, mayRepeat: () => true })),
+    dbRetry: connect(retrying(env.DB, { onFailure, mayRepeat: () => true })),
     withReceipts: (receipts) => connect(retrying(env.DB, { onFailure, receipts })),
     files: retryingFiles(env.FILES, onFailure),
     images: env.IMAGES,
     edge: edgeCacheOf(request),
     society: () =>
-      once("society", async () => {
+      memo("society", async () => {
         if (context.page.isFlood) return societyFrom(env, lastSettings);
         // Wait for the viewer, as the page's own statements do: all go in one trip.
         const known = context.credentials.kind === "none" ? null : context.viewer();
@@ -71,17 +71,17 @@ export function createContext(
     draft: { returned: null, isTaken: false, unsent: null },
     credentials: readCredentials(request),
     viewer: () =>
-      once("viewer", () => {
-        const { credentials, reads, repeats: db, sessionHash } = context;
+      memo("viewer", () => {
+        const { credentials, reads, dbRetry: db, sessionHash } = context;
         return readViewer({ reads, db, secret: env.APP_SECRET, credentials, sessionHash, waitUntil });
       }),
     sessionHash: () =>
-      once("sessionHash", async () => {
+      memo("sessionHash", async () => {
         const { credentials } = context;
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
-    isAway: false,
-    once,
+    isUnavailable: false,
+    memo,
     waitUntil,
     params: {},
   };

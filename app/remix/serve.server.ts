@@ -52,7 +52,7 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
       ? apiError(500, texts.serverError)
       : new Response(texts.serverError, { status: 500 });
   }
-  if (context?.isAway) answer = askAgainLater(answer);
+  if (context?.isUnavailable) answer = askAgainLater(answer);
   if (isApi(request)) answer = shareWithListed(request, answer, context?.env.API_ORIGINS ?? []);
   // In development Vite injects styles and scripts that the policy would refuse.
   if (site.styles) answer = harden(request, answer, context?.env);

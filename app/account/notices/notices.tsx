@@ -37,7 +37,7 @@ export const action = only.post(signedIn, async ({ context, viewer, form }) => {
   const back = form.get("back");
   const newest = noticeId.safeParse(form.get("newest"));
   try {
-    if (newest.success) await dropNotices(context.repeats, viewer.id, newest.data);
+    if (newest.success) await dropNotices(context.dbRetry, viewer.id, newest.data);
   } catch (error) {
     logFailure("put the notices of an account away", error);
     return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });

@@ -34,7 +34,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const lecture = await previewState(context.db, rowIdOf(params.id));
     if (!lecture) return refused(404, texts.gone("lecture"));
     if (isOpen && !lecture.hasVideo) return refused(409, texts.preview.noVideo);
-    await setPreview(context.repeats, { lecture, isOpen }, viewer, new Date());
+    await setPreview(context.dbRetry, { lecture, isOpen }, viewer, new Date());
     await forgetCourse(context, lecture.courseId);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;
     return done(request, context, { href: urls.admin.lectureVideo(lecture.id), text });

@@ -9,7 +9,7 @@ export const keyField = "submission";
 
 export type SentForm = {
   request: Request;
-  context: Pick<Context, "db" | "isAway" | "repeats" | "waitUntil" | "withReceipts"> & {
+  context: Pick<Context, "db" | "isUnavailable" | "dbRetry" | "waitUntil" | "withReceipts"> & {
     env: Pick<Context["env"], "APP_SECRET">;
   };
   viewer: Pick<Viewer, "id"> | null;

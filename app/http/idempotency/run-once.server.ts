@@ -14,7 +14,7 @@ import {
   storeAnswer,
 } from "./store.server";
 
-type Store = Pick<Context, "db" | "isAway" | "repeats" | "waitUntil" | "withReceipts">;
+type Store = Pick<Context, "db" | "isUnavailable" | "dbRetry" | "waitUntil" | "withReceipts">;
 
 type Once<T> = { outcome: "done"; result: T } | Exclude<Found, { outcome: "claimed" }>;
 
@@ -40,23 +40,23 @@ export async function runOnce<T>(context: Store, claim: Claim, work: Work<T>): P
   return running;
 }
 
-const release = (held: HeldKey, { repeats }: Store) =>
-  releaseKey(repeats, held).then(null, (failure) => logFailure("release a key", failure));
+const release = (held: HeldKey, { dbRetry }: Store) =>
+  releaseKey(dbRetry, held).then(null, (failure) => logFailure("release a key", failure));
 
 async function runAndStore<T>(held: HeldKey, context: Store, { run, answerOf }: Work<T>): Promise<Once<T>> {
-  const { repeats } = context;
+  const { dbRetry } = context;
   let last = 0;
   context.db = context.withReceipts({
     leave: (number) => {
       last = number;
-      const { sql, params } = noteWrite(repeats, held, number);
+      const { sql, params } = noteWrite(dbRetry, held, number);
       return { sql, values: params };
     },
   });
   /** True if the last write holds and something behind it failed: keeps the key then, so that nothing is done again. */
   const settleKey = async () => {
-    const isDone = context.isAway && last > 0 && (await holdsWrite(repeats, held, last));
-    await (isDone ? markLost(repeats, held) : release(held, context));
+    const isDone = context.isUnavailable && last > 0 && (await holdsWrite(dbRetry, held, last));
+    await (isDone ? markLost(dbRetry, held) : release(held, context));
     return isDone;
   };
   let result: T;
@@ -69,7 +69,7 @@ async function runAndStore<T>(held: HeldKey, context: Store, { run, answerOf }: 
   const answer = await answerOf(result);
   if (!answer) return (await settleKey()) ? { outcome: "lost" } : { outcome: "done", result };
   // The work is done by now: a database failure here must not turn it into a failure.
-  await storeAnswer(repeats, held, answer).catch((error) => logFailure("store an answer", error));
+  await storeAnswer(dbRetry, held, answer).catch((error) => logFailure("store an answer", error));
   return { outcome: "done", result };
 }
 

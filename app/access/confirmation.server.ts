@@ -19,7 +19,7 @@ export async function askToConfirm(request: Request, context: Context, keep = ke
   return redirectWith({ request, context }, page, notice, [draftCookie]);
 }
 
-/** Of the question's address, below what the gate takes: both pages may name a hundred accounts. */
+/** Of the question's address, below what the checks take: both pages may name a hundred accounts. */
 const mostLetters = 7000;
 
 /** Where the question's Cancel leads: the page whose link or button was pressed. */

@@ -18,7 +18,7 @@ import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
 import { lapsedPlan } from "./lapsed-plan.server";
-import { leaveTo } from "./leave.server";
+import { redirectSignedOut } from "./redirect-signed-out.server";
 import { redirectTo, redirectWith } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
@@ -33,13 +33,13 @@ type Arguments<V> = {
 type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> | T;
 
 /** Begins before the viewer is known, so nothing that it finds may be shown before the rule has passed. */
-type Ahead = (args: LoaderFunctionArgs) => void;
+type Prefetch = (args: LoaderFunctionArgs) => void;
 
 /** access.test.ts walks the build and reads `rule` off each loader and action. */
-export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>, ahead?: Ahead) {
+export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>, prefetch?: Prefetch) {
   const loader = async (args: LoaderFunctionArgs) =>
     orUnavailable(args.context, async () => {
-      ahead?.(args);
+      prefetch?.(args);
       return handler(await admitCaller(rule, args));
     });
   return Object.assign(loader, { rule });
@@ -150,14 +150,14 @@ async function admitCaller<V extends Viewer | null>(
   const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") {
-    if (isAskedAhead(request) && !context.page.hasLeft) throw new Response(null, { status: 403 });
+    if (isPrefetch(request) && !context.page.isSignedOut) throw new Response(null, { status: 403 });
     throw await refuse(verdict, { request, context, viewer, keep });
   }
   return { request, params, context, viewer: viewer as V };
 }
 
 /** Rule: Asked ahead. */
-const isAskedAhead = ({ method, headers }: Request) =>
+const isPrefetch = ({ method, headers }: Request) =>
   method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch");
 
 /** Keeps the session, and a form that was sent, if the lookup fails (rule: Failed check). */
@@ -205,8 +205,8 @@ async function refuse(
       const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
       const cookies = draftCookie ? [draftCookie] : [];
       // A cookie without a session: the session has ended since.
-      if (context.credentials.kind === "cookie" || context.page.hasLeft)
-        return leaveTo(to, request, { secret, notices, cookies });
+      if (context.credentials.kind === "cookie" || context.page.isSignedOut)
+        return redirectSignedOut(to, request, { secret, notices, cookies });
       return redirectWith({ request, context }, to, notices, cookies);
     }
     case "no-role":
@@ -233,7 +233,7 @@ async function refuse(
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }
-      return leaveTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
+      return redirectSignedOut(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
         secret,
         notices: await guardNotices(request, context, reason),
         cookies: [clearCookie(request, "session"), ...(viewer ? [await lapseOf(viewer, request, secret)] : [])],

@@ -24,8 +24,8 @@ export async function finishSignOut(request: Request, context: Context): Promise
     logFailure("end a session that was signed out", error);
   }
   context.credentials = { kind: "none" };
-  context.page.hasLeft = isPage(request);
-  if (!context.page.hasLeft) return [];
+  context.page.isSignedOut = isPage(request);
+  if (!context.page.isSignedOut) return [];
   return [...forgotten, clearCookie(request, "session"), clearCookie(request, "restore")];
 }
 

@@ -36,7 +36,7 @@ type Page = {
   frameSources: string[];
   isData: boolean;
   /** A member has just left this browser: the page empties its memory for Back. */
-  hasLeft: boolean;
+  isSignedOut: boolean;
   /** A part of the page failed: the page is shown, but kept for nobody else. */
   isIncomplete: boolean;
   /** The form is over the limit: answer without asking D1 (rule: Flood). */

@@ -1,6 +1,6 @@
 import { isApiPath } from "~/http/api-paths.server";
 
-/** Remix decodes a path before it looks for a route; the gate must see the same path: `%61pi` is `api`. */
+/** Remix decodes a path before it looks for a route; the checks must see the same path: `%61pi` is `api`. */
 export function withCanonicalPath(request: Request): Request {
   const url = new URL(request.url);
   const plain = url.pathname.replace(/%[2-7][\da-f]/gi, unreserved);

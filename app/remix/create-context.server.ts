@@ -64,7 +64,7 @@ export function createContext(
       nonce: crypto.randomUUID().replaceAll("-", ""),
       frameSources: [],
       isData: isDataRequest(request),
-      hasLeft: false,
+      isSignedOut: false,
       isIncomplete: false,
       isFlood: false,
     },

@@ -10,7 +10,7 @@ import { privatePage } from "~/http/caches/private-page.server";
 import { compressText } from "~/http/compress-text.server";
 import { shareWithListed } from "~/http/cross-origin.server";
 import { formAnswer } from "~/http/form-answer.server";
-import { admit } from "~/http/gate.server";
+import { admit } from "~/http/checks.server";
 import { harden } from "~/http/headers.server";
 import { logFailure, logRequest } from "~/http/log.server";
 import { doubledParameter } from "~/http/page-parameters";
@@ -89,7 +89,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   const request = await withDraft(asked, context);
   const render = async (page: Request) => remixFor(site, page)(page, context);
   const { buildId } = site;
-  if (buildId === null || context.page.hasLeft || !isSharedPage(request, context.credentials))
+  if (buildId === null || context.page.isSignedOut || !isSharedPage(request, context.credentials))
     return privatePage(request, await render(request));
   const isIncomplete = () => context.page.isIncomplete;
   const { edge, waitUntil } = context;

@@ -55,7 +55,7 @@ describe("every answer", () => {
   });
 });
 
-describe("the gate in front of unsafe requests", () => {
+describe("the checks in front of unsafe requests", () => {
   const targets = [
     "/front-login-all",
     "/sign-out",

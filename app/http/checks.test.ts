@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "~/texts";
 import { routes } from "../../build/server/index.js";
-import { admit } from "./gate.server";
+import { admit } from "./checks.server";
 
 const site = "https://site.test";
 const limit = 1.5 * 1024 * 1024;
@@ -29,10 +29,10 @@ function streamed(pieces: number, pieceSize: number, headers: Record<string, str
 }
 
 /** Reads the admitted body as a handler does: all of it, or the refusal that it fails with. */
-const gate = (asked: Request) => admit(asked, { apiOrigins: [], routes });
+const checked = (asked: Request) => admit(asked, { apiOrigins: [], routes });
 
 async function bodyOf(asked: Request): Promise<ArrayBuffer | Response> {
-  const admitted = gate(asked);
+  const admitted = checked(asked);
   if (admitted instanceof Response) return admitted;
   return admitted.arrayBuffer().catch((failure: Response) => failure);
 }
@@ -97,7 +97,7 @@ describe("where an unsafe request comes from", () => {
         Origin: "https://evil.example",
         "Sec-Fetch-Site": "cross-site",
       });
-      expect(gate(asked)).toBe(asked);
+      expect(checked(asked)).toBe(asked);
     }
   });
 });
@@ -111,7 +111,7 @@ describe("a body", () => {
 
   it("comes through whole, with method, address and headers", async () => {
     const form = new URLSearchParams({ email: "mona@mail.test", note: "مرحبا" });
-    const admitted = gate(request("/front-contact?a=1", "POST", { Origin: site }, form));
+    const admitted = checked(request("/front-contact?a=1", "POST", { Origin: site }, form));
     expect(admitted).toBeInstanceOf(Request);
     expect(admitted).toMatchObject({ method: "POST", url: `${site}/front-contact?a=1` });
     expect(admitted.headers.get("Content-Type")).toMatch(/^application\/x-www-form-urlencoded/);
@@ -172,7 +172,7 @@ describe("a body", () => {
     };
     for (const path of pass) {
       const { asked, progress } = sent(path, { "Content-Length": String(size) });
-      expect(gate(asked)).toBe(asked);
+      expect(checked(asked)).toBe(asked);
       expect(progress.taken).toBe(0);
       for (const length of [String(size + 1), "many", null]) {
         expect(await statusOf(sent(path, length === null ? {} : { "Content-Length": length }).asked)).toBe(
@@ -238,7 +238,7 @@ describe("a body", () => {
     ]) {
       const { request: made, progress } = streamed(1000, 64 * 1024);
       const init = { method: "POST", headers: form, body: made.body, duplex: "half" };
-      expect(gate(new Request(site + path, init))).toBeInstanceOf(Request);
+      expect(checked(new Request(site + path, init))).toBeInstanceOf(Request);
       // Give a stream that starts by itself the time to start.
       await new Promise((resolve) => setTimeout(resolve));
       expect([path, progress.taken]).toEqual([path, 0]);
@@ -283,7 +283,7 @@ describe("a body", () => {
     for (const path of ["/admin/x", "/user/x", "/no/such", "/api/Boards/GetBoards"]) {
       const { request: made, progress } = streamed(1000, 64 * 1024);
       const init = { method: "POST", body: made.body, duplex: "half" };
-      expect(gate(new Request(site + path, init))).toBeInstanceOf(Request);
+      expect(checked(new Request(site + path, init))).toBeInstanceOf(Request);
       expect([path, progress.taken]).toEqual([path, 0]);
       expect([path, await statusOf(request(path, "POST", {}, new Uint8Array(callLimit + 1)))]).toEqual([
         path,
@@ -295,7 +295,7 @@ describe("a body", () => {
   it("need not be there", async () => {
     for (const method of unsafe) {
       const asked = request("/api/Boards/DeleteBoard/1", method);
-      expect(gate(asked)).toBe(asked);
+      expect(checked(asked)).toBe(asked);
     }
   });
 });
@@ -367,7 +367,7 @@ describe("a refusal", () => {
 });
 
 describe("plain HTTP", () => {
-  const get = (url: string, method = "GET") => gate(new Request(url, { method }));
+  const get = (url: string, method = "GET") => checked(new Request(url, { method }));
 
   it("is sent on to HTTPS, with its path and query", async () => {
     const answer = await get("http://society.example/front-home?x=1");

@@ -1,36 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { AppSecret } from "~/crypto/keys.server";
 import { type BodyLimit, shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
-import { clearCookie } from "~/http/cookies.server";
-import { isFromOtherSite } from "~/http/cross-origin.server";
 import { logFailure } from "~/http/log.server";
-import { type Notice, takeNotices } from "~/http/notices.server";
-import { pathOf } from "~/http/page-path";
 import type { Draft } from "~/models/identity/drafts";
-import { endSession, type Viewer } from "~/models/identity/session";
-import { noticeTimes, texts } from "~/texts";
-import { urls } from "~/urls";
-import { askToConfirm } from "./confirmation.server";
-import { draftOf, keepDraft } from "./draft.server";
+import type { Viewer } from "~/models/identity/session";
+import { texts } from "~/texts";
+import { type Admitted, admitCaller } from "./admit.server";
+import { keepDraft } from "./draft.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
-import { lapsedPlan } from "./lapsed-plan.server";
-import { redirectSignedOut } from "./redirect-signed-out.server";
-import { redirectTo, redirectWith } from "./redirects.server";
-import { isWitness } from "./removal-witness.server";
-import type { Rule, Verdict } from "./rules";
+import type { Rule } from "./rules";
 import { saveOnce } from "./save-once.server";
 
-type Arguments<V> = {
-  request: Request;
-  params: LoaderFunctionArgs["params"];
-  context: Context;
-  viewer: V;
-};
-type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> | T;
+type Handler<V, T, More = unknown> = (args: Admitted<V> & More) => Promise<T> | T;
 
 /** Begins before the viewer is known, so nothing that it finds may be shown before the rule has passed. */
 type Prefetch = (args: LoaderFunctionArgs) => void;
@@ -90,7 +74,7 @@ only.once = <V extends Viewer | null, T>(
   handler: Handler<V, T, { form: FormData }>,
   limit?: BodyLimit,
 ) => {
-  const save = async (sent: Arguments<V> & { form: FormData }) => {
+  const save = async (sent: Admitted<V> & { form: FormData }) => {
     try {
       return await saveOnce(sent, async () => handler(sent));
     } catch (error) {
@@ -137,115 +121,3 @@ async function hasRightToken({ request, context }: ActionFunctionArgs, form: For
   const token = typeof sent === "string" ? sent : null;
   return isForgeryTokenRight(env.APP_SECRET, credentials, request, token);
 }
-
-type Keep = typeof keepDraft;
-const keepNothing: Keep = async () => null;
-
-async function admitCaller<V extends Viewer | null>(
-  rule: Rule<V>,
-  { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
-  keep = keepNothing,
-): Promise<Arguments<V>> {
-  context.params = params;
-  const viewer = await askWho(request, context, rule, keep);
-  const verdict = rule.check(viewer, params);
-  if (verdict !== "allowed") {
-    if (isPrefetch(request) && !context.page.isSignedOut) throw new Response(null, { status: 403 });
-    throw await refuse(verdict, { request, context, viewer, keep });
-  }
-  return { request, params, context, viewer: viewer as V };
-}
-
-/** Rule: Asked ahead. */
-const isPrefetch = ({ method, headers }: Request) =>
-  method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch");
-
-/** Keeps the session, and a form that was sent, if the lookup fails (rule: Failed check). */
-async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>, keep: Keep) {
-  if (!rule.asksWho) return null;
-  try {
-    return await context.viewer();
-  } catch (error) {
-    logFailure("read the viewer of a page", error);
-    if (keep !== keepNothing) context.draft.unsent = { ...(await draftOf(request)), path: pathOf(request) };
-    if (request.method !== "GET" || context.isUnavailable) {
-      throw new Response(rule.failureText, { status: context.isUnavailable ? 503 : 500 });
-    }
-    if (rule.failureText) throw redirectTo(urls.error(rule.failureText, pathOf(request)));
-    const notices = await guardNotices(request, context, texts.serverError);
-    throw await redirectWith({ request, context }, urls.loginPlain, notices);
-  }
-}
-
-async function guardNotices(request: Request, { env }: Context, text: string, comfort?: string) {
-  const { notices } = await takeNotices(request, env.APP_SECRET);
-  const refusal: Notice = { kind: "error", text, ms: noticeTimes.guard };
-  const said: Notice[] = comfort
-    ? [refusal, { kind: "info", text: comfort, ms: noticeTimes.guard }]
-    : [refusal];
-  return [...notices.slice(said.length - 3), ...said];
-}
-
-type Refused = { request: Request; context: Context; viewer: Viewer | null; keep: Keep };
-
-async function refuse(
-  verdict: Exclude<Verdict, "allowed">,
-  { request, context, viewer, keep }: Refused,
-): Promise<Response> {
-  const secret = context.env.APP_SECRET;
-  const isAsked = request.method === "GET" || context.draft.returned !== null;
-  const returnUrl = isAsked ? pathOf(request) : undefined;
-
-  switch (verdict) {
-    case "not-signed-in": {
-      if (await isWitness(context)) return redirectTo(urls.site.keepAccount(returnUrl));
-      const draftCookie = isAsked ? null : await keep(request, context);
-      const to = urls.login(draftCookie ? pathOf(request) : returnUrl);
-      const comfort = draftCookie ? texts.entriesKept : undefined;
-      const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
-      const cookies = draftCookie ? [draftCookie] : [];
-      // A cookie without a session: the session has ended since.
-      if (context.credentials.kind === "cookie" || context.page.isSignedOut)
-        return redirectSignedOut(to, request, { secret, notices, cookies });
-      return redirectWith({ request, context }, to, notices, cookies);
-    }
-    case "no-role":
-      return redirectTo(urls.loginPlain);
-    case "forbidden":
-      return redirectWith(
-        { request, context },
-        urls.unauthorized(returnUrl),
-        await guardNotices(request, context, texts.roleRefused),
-      );
-    case "unconfirmed":
-      return askToConfirm(request, context, keep);
-    case "lapsed": {
-      const isNew = viewer?.subscription === null;
-      const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
-      const reason = texts.subscriptionLapsed + hint;
-      // Rule: Foreign links.
-      if (viewer && isFromOtherSite(request))
-        return redirectWith(
-          { request, context },
-          urls.learner.subscription(viewer.id),
-          await guardNotices(request, context, reason),
-        );
-      if (viewer) {
-        await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
-      }
-      return redirectSignedOut(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
-        secret,
-        notices: await guardNotices(request, context, reason),
-        cookies: [clearCookie(request, "session"), ...(viewer ? [await lapseOf(viewer, request, secret)] : [])],
-      });
-    }
-  }
-}
-
-const lapseOf = ({ id: userId, email, subscription }: Viewer, request: Request, secret: AppSecret) =>
-  lapsedPlan.set(request, secret, {
-    userId,
-    email,
-    plan: subscription?.plan ?? null,
-    endedAt: subscription?.expiresAt ?? null,
-  });

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import type { Context } from "~/http/context.server";
+
+type Params = Readonly<Record<string, string | undefined>>;
 
 /** An hour of a lecture asks for some 600 segments: only those that fail leave a line. */
 const isServedVideo = (pathname: string, { ok, status }: Response) =>
@@ -9,7 +10,7 @@ const isServedVideo = (pathname: string, { ok, status }: Response) =>
 export function logRequest(
   request: Request,
   response: Response,
-  params: Context["params"],
+  params: Params,
   milliseconds: number,
 ): void {
   const { pathname } = new URL(request.url);
@@ -26,7 +27,7 @@ export function logRequest(
   );
 }
 
-export function pathPattern(pathname: string, params: Context["params"]): string {
+export function pathPattern(pathname: string, params: Params): string {
   const { "*": rest, ...named } = params;
   const names = new Map(Object.entries(named).map(([name, value]) => [value, `:${name}`]));
   const parts = pathname.split("/").map(decodeQuietly);

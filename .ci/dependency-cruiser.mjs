@@ -1,4 +1,4 @@
-/** Imports point one way: areas of the site → lecture → ui, media, access → http, models → db. */
+/** Imports point one way: remix → areas of the site → lecture → ui, media, access → http → models → db. */
 const areas = "^app/(site|account|learn|admin|api)/";
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -20,7 +20,7 @@ export default {
     never(
       "models-know-no-page",
       { path: "^app/models/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(site|account|learn|lecture|admin|api|ui|access|media|remix)/" },
+      { path: "^app/(site|account|learn|lecture|admin|api|ui|access|media|remix|http|enhance)/" },
       "A model answers pages and API alike.",
     ),
     never(
@@ -48,9 +48,15 @@ export default {
       "Everything may read them.",
     ),
     never(
+      "portable-stands-on-nothing",
+      { path: "^app/portable/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(?!portable/)" },
+      "It runs in a page's script and on the server alike.",
+    ),
+    never(
       "enhance-brings-nothing",
       { path: "^app/enhance/", pathNot: "\\.test\\.ts$" },
-      { pathNot: "^app/enhance/|(^|/)hls\\.js/" },
+      { pathNot: "^app/(enhance|portable)/|(^|/)hls\\.js/" },
       "A page outside /admin waits for each import: no React, no zod, no router.",
     ),
     never(

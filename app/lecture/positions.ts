@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation, refuse } from "~/access/endpoint.server";
 import { sessionHolder, subscriber } from "~/access/rules";
 import { claimOf } from "~/access/viewer.server";
-import { mostRanges } from "~/enhance/progress/played";
+import { mostRanges } from "~/portable/played";
 import type { Context } from "~/http/context.server";
 import { savePlayed } from "~/models/progress/lecture-progress";
 import * as z from "~/settings/zod";

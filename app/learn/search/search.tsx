@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
+import { cleanLine } from "~/portable/clean-text";
 import { logFailure } from "~/http/log.server";
 import { type Found, findOnShelf } from "~/models/access/learner-search";
 import { texts } from "~/texts";

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { secondFactors, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { logEvent } from "~/http/log.server";
 import { countInTurn, minutesToWait, minutesUntil } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";

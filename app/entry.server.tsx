@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { keptPrivately } from "~/http/caches/private-page.server";
 import { contentSecurityPolicy } from "~/http/headers.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { chunkStyles, moduleRules, rulesUsedIn } from "~/remix/page-styles.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";

@@ -45,7 +45,7 @@ test("no text becomes SQL but two constants of ours", async () => {
 test("one module writes the log, and the page that packages a video its own browser's", async () => {
   expect(await filesWith(/\bconsole\.\w+\(/)).toEqual([
     "admin/lecture-video/packaging/package.worker.ts",
-    "http/log.server.ts",
+    "log.server.ts",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { pathOf } from "~/http/page-path";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";

@@ -2,7 +2,7 @@ import { digest, randomText } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import { answeredCookie, clearCookie, parseCookies } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { pathOf } from "~/http/page-path";
 import { signedCookie } from "~/http/signed-cookie.server";
 import { type Draft, draftLife, dropDraft, findDraft, storeDraft } from "~/models/identity/drafts";

@@ -6,7 +6,7 @@ import { type BodyLimit, callLimit } from "~/http/bodies/body-limit.server";
 import { orNotModified } from "~/http/caches/api-etag.server";
 import type { Context } from "~/http/context.server";
 import { keyedCall } from "~/http/idempotency/keyed-call.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { floodMinutes, isFlood } from "./flood.server";

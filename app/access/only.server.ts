@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type BodyLimit, shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Draft } from "~/models/identity/drafts";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";

@@ -2,7 +2,7 @@ import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { isFromOtherSite } from "~/http/cross-origin.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
 import { endSession, type Viewer } from "~/models/identity/session";

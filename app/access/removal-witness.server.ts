@@ -1,5 +1,5 @@
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { findWitnessed } from "~/models/removal/removal-witness";
 
 export const witnessedRemoval = ({ db, sessionHash, memo }: Context) =>

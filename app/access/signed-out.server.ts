@@ -1,7 +1,7 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie, parseCookies } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { endSession, viewerOf } from "~/models/identity/session";
 import { urls } from "~/urls";
 import { isOurs } from "./forgery.server";

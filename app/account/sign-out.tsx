@@ -4,7 +4,7 @@ import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { parseCookies } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { endSession } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { captionsFolder } from "~/media/captions/captions-file";
 import { hasFile } from "~/media/has-file";
 import type { VideoAddress } from "~/media/video-address.server";

@@ -2,7 +2,7 @@ import { connect } from "#db/connection";
 import { retrying } from "#db/retrying";
 import { forgetImports } from "~/admin/user-csv/kept-import.server";
 import { sweepKeys } from "~/http/idempotency/store.server";
-import { logEvent, logFailure } from "~/http/log.server";
+import { logEvent, logFailure } from "~/log.server";
 import { sweepFiles } from "~/media/sweep/sweep-files.server";
 import { sweepUploads } from "~/media/upload/lecture-upload.server";
 import { sweepActivity } from "~/models/activity/activity";

@@ -6,7 +6,7 @@ import { learner } from "~/access/rules";
 import { AccountNotices } from "~/account/notices/account-notices";
 import { accountNotices } from "~/account/notices/account-notices.server";
 import { dateText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { playerAhead } from "~/lecture/player-ahead.server";
 import { courseIdOf } from "~/models/row-id";
 import { type PlanEnd, planEnd } from "~/models/subscription/plan-end";

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { KeepPanel } from "~/lecture/kept/keep-panel";
 import { type CurrentLecture, LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";

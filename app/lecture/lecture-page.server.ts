@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { keepableFiles } from "~/media/keepable-files";
 import { type Rendition, videosAmong } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";

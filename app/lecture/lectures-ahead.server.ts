@@ -1,7 +1,7 @@
 import { exists } from "drizzle-orm";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type Lecture, lecturesBeforeRight } from "~/models/catalogue/lectures";
 import { ownerOf } from "~/models/identity/session";
 import { progressIn } from "~/models/progress/lecture-progress";

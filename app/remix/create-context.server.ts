@@ -5,7 +5,7 @@ import { readViewer } from "~/access/viewer.server";
 import { digest } from "~/crypto/keys.server";
 import { edgeCacheOf } from "~/http/caches/edge-cache.server";
 import type { Built, Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { isDataRequest } from "~/http/page-path";
 import { isR2Unavailable, retryingFiles } from "~/http/retrying-files.server";
 import { readSettings, type VersionedSettings } from "~/models/settings/settings";

@@ -1,6 +1,6 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { openCourseIds } from "~/models/catalogue/open-catalogue";
 import { previewIds } from "~/models/catalogue/previews";
 import { urls } from "~/urls";

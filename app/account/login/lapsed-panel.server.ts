@@ -1,7 +1,7 @@
 import { lapsedPlan } from "~/access/lapsed-plan.server";
 import { dateText } from "~/formats";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { grantedLectures } from "~/models/access/granted-lectures";
 import { planName } from "~/models/subscription/subscription";
 import { accountNotices } from "../notices/account-notices.server";

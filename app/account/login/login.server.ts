@@ -4,7 +4,7 @@ import { pendingPage } from "~/access/draft.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Role } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";

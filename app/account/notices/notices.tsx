@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo, safePath } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { dropNotices } from "~/models/identity/account-notices";
 import type { Viewer } from "~/models/identity/session";
 import * as z from "~/settings/zod";

@@ -6,7 +6,7 @@ import { witnessedRemoval } from "~/access/removal-witness.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { dateText, dateTimeText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import { restoreAccount } from "~/models/removal/removal";
 import { noticeTimes, texts } from "~/texts";

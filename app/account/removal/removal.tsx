@@ -5,7 +5,7 @@ import { parseForm } from "~/access/forms.server";
 import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { requestRemoval } from "~/models/removal/removal";
 import type * as z from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";

@@ -7,7 +7,7 @@ import { digest, randomText } from "~/crypto/keys.server";
 import { dateText, dateTimeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import { findRemoval, isOpen, type Removal, restoreAccount } from "~/models/removal/removal";

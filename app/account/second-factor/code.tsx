@@ -5,7 +5,7 @@ import { only } from "~/access/only.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";

@@ -4,7 +4,7 @@ import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
 import { keyField } from "~/http/idempotency/keyed-form.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";

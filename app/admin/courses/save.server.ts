@@ -3,7 +3,7 @@ import { hoursText } from "~/formats";
 import { forgetCourse } from "~/http/caches/page-cache.server";
 import type { Context } from "~/http/context.server";
 import { keyField } from "~/http/idempotency/keyed-form.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";

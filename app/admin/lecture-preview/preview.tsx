@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/caches/page-cache.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";

@@ -1,6 +1,6 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
 import { mailPasswordLink, type PasswordLink } from "./mail-one.server";
 

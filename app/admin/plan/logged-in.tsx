@@ -4,7 +4,7 @@ import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetSession } from "~/account/web-session.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";

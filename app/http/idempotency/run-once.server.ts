@@ -1,6 +1,6 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "../log.server";
+import { logFailure } from "~/log.server";
 import {
   type Claim,
   claimKey,

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
 import { cleanLine } from "~/portable/clean-text";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type Found, findOnShelf } from "~/models/access/learner-search";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { secondFactors, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
 import { plainText } from "~/portable/clean-text";
-import { logEvent } from "~/http/log.server";
+import { logEvent } from "~/log.server";
 import { countInTurn, minutesToWait, minutesUntil } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
 import { undoableRemoval } from "./removal-grace";

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from "drizzl
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
-import { logEvent } from "~/http/log.server";
+import { logEvent } from "~/log.server";
 import { networkDigest, networkOf } from "../caller-network";
 import { graceTime } from "../identity/removal-grace";
 import {

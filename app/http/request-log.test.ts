@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { logEvent, logFailure, logRequest, pathPattern } from "./log.server";
+import { logEvent, logFailure } from "~/log.server";
+import { logRequest, pathPattern } from "./request-log.server";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -241,15 +241,15 @@ CREATE TABLE `recovery_codes` (
 );
 --> statement-breakpoint
 CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
-CREATE TABLE `removal_witnesses` (
+CREATE TABLE `removal_sessions` (
 	`secret_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`removed_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `removal_witnesses_user` ON `removal_witnesses` (`user_id`);--> statement-breakpoint
-CREATE INDEX `removal_witnesses_removed_at` ON `removal_witnesses` (`removed_at`);--> statement-breakpoint
+CREATE INDEX `removal_sessions_user` ON `removal_sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `removal_sessions_removed_at` ON `removal_sessions` (`removed_at`);--> statement-breakpoint
 CREATE TABLE `second_factors` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,

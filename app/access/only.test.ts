@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { removalWitnesses, sessions, throttles, users } from "#db/schema";
+import { removalSessions, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
@@ -127,7 +127,7 @@ describe("a page", () => {
     const removedAt = new Date();
     await db.update(users).set({ removedAt, removedBy: "request" });
     const witness = { secretHash: await digest(secretOf("mona")), userId: "mona", removedAt };
-    await db.insert(removalWitnesses).values(witness);
+    await db.insert(removalSessions).values(witness);
     const { location, notices } = await ask(home, { as: "mona", path: page });
     expect(location).toBe(urls.site.keepAccount(page));
     expect(notices).toEqual([]);

@@ -13,7 +13,7 @@ import type { keepDraft } from "./draft.server";
 import { lapsedPlan } from "./lapsed-plan.server";
 import { redirectSignedOut } from "./redirect-signed-out.server";
 import { redirectTo, redirectWith } from "./redirects.server";
-import { isWitness } from "./removal-witness.server";
+import { isRemovalSession } from "./removal-session.server";
 import type { Verdict } from "./rules";
 
 /** Keeps the form that is refused, or nothing. */
@@ -32,7 +32,7 @@ export async function refuse(
 
   switch (verdict) {
     case "not-signed-in": {
-      if (await isWitness(context)) return redirectTo(urls.site.keepAccount(returnUrl));
+      if (await isRemovalSession(context)) return redirectTo(urls.site.keepAccount(returnUrl));
       const draftCookie = isAsked ? null : await keep(request, context);
       const to = urls.login(draftCookie ? pathOf(request) : returnUrl);
       const comfort = draftCookie ? texts.entriesKept : undefined;

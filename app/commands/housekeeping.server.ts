@@ -15,7 +15,7 @@ import { sweepSieges } from "~/models/identity/sieges";
 import { forgetNetworks } from "~/models/inbox/messages";
 import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
-import { sweepWitnesses } from "~/models/removal/removal-witness";
+import { sweepRemovalSessions } from "~/models/removal/removal-session";
 import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */
@@ -29,7 +29,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await forgetNetworks(db, now).catch((error) => logFailure("forget the networks of messages", error));
   await sweepSieges(db, now).catch((error) => logFailure("sweep sieges", error));
-  await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
+  await sweepRemovalSessions(db, now).catch((error) => logFailure("sweep sessions of removals", error));
   await sweepUndos(db, now).catch((error) => logFailure("sweep what could be undone", error));
   await eraseRemoved(db, now)
     .then((erased) => forgetImports(env.FILES, erased))

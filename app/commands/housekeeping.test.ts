@@ -208,7 +208,7 @@ async function leadALife(name: string) {
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.77" },
   });
   expect(await removed.json()).toBe(true);
-  expect(await holding([id])).toContain("removal_witnesses");
+  expect(await holding([id])).toContain("removal_sessions");
   return { id, first, email };
 }
 

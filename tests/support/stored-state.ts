@@ -24,7 +24,7 @@ const tables = [
   "password_requests",
   "second_factors",
   "recovery_codes",
-  "removal_witnesses",
+  "removal_sessions",
   "sieges",
   "account_notices",
   "drafts",

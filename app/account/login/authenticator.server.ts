@@ -10,7 +10,7 @@ type Attempt = { email: string; password: string };
 
 /** Takes a form that was read and checked already: the body comes once. */
 class CheckedForm extends Strategy<WebSignIn, Attempt> {
-  name = "checked form";
+  name = "form";
   readonly attempt: Attempt;
 
   constructor(attempt: Attempt, verify: (attempt: Attempt) => Promise<WebSignIn>) {

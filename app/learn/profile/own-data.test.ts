@@ -205,7 +205,7 @@ describe("what is stored about a learner", () => {
       quality_choices: "videoQuality",
       quarter_grants: "quartersOnTheSite",
       recovery_codes: "secondStep",
-      removal_witnesses: "removals",
+      removal_sessions: "removals",
       saved_selections: "savedSelection",
       second_factors: "secondStep",
       sessions: "devices",

@@ -18,7 +18,7 @@ import {
   qualityChoices,
   quarterGrants,
   quarters,
-  removalWitnesses,
+  removalSessions,
   savedSelections,
   secondFactors,
   sessions,
@@ -181,9 +181,9 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .where(eq(passwordRequests.userId, id)),
     db.select({ enabledAt: secondFactors.enabledAt }).from(secondFactors).where(eq(secondFactors.userId, id)),
     db
-      .select({ removedAt: removalWitnesses.removedAt })
-      .from(removalWitnesses)
-      .where(eq(removalWitnesses.userId, id))
+      .select({ removedAt: removalSessions.removedAt })
+      .from(removalSessions)
+      .where(eq(removalSessions.userId, id))
       .limit(most),
     db
       .select({

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { isWitness } from "~/access/removal-witness.server";
+import { isRemovalSession } from "~/access/removal-session.server";
 import { anyone } from "~/access/rules";
 import { clearCookie } from "~/http/cookies.server";
 import type { Role } from "~/models/identity/session";
@@ -20,7 +20,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   if (context.page.isSignedOut) return data<Visitor>({ role: null, isSignedOut: true });
   if (context.credentials.kind !== "cookie") return data<Visitor>({ role: null });
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || (await isWitness(context)) !== false)
+  if (viewer !== null || (await isRemovalSession(context)) !== false)
     return data<Visitor>({ role: viewer?.role ?? null });
   const headers = { "Set-Cookie": clearCookie(request, "session") };
   return data<Visitor>({ role: null, isSignedOut: true }, { headers });

@@ -1,15 +1,15 @@
 import { and, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { removalWitnesses, sessions, users } from "#db/schema";
+import { removalSessions, sessions, users } from "#db/schema";
 import { graceTime, undoableRemoval } from "../identity/removal-grace";
 import { isLive } from "../identity/session-life";
 
 type Removal = { userId: string; removedAt: Date };
 
 /** Run it in the removal's batch before its sessions end: it remembers the browsers that are signed in. */
-export const rememberWitnesses = (db: Db, accounts: SQL | undefined, now: Date) =>
+export const keepRemovalSessions = (db: Db, accounts: SQL | undefined, now: Date) =>
   db
-    .insert(removalWitnesses)
+    .insert(removalSessions)
     .select(
       db
         .select({
@@ -24,16 +24,16 @@ export const rememberWitnesses = (db: Db, accounts: SQL | undefined, now: Date) 
     .onConflictDoNothing();
 
 /** Run it in the restore's batch, behind the restore. */
-export const forgetWitnesses = (db: Db, { userId }: Removal) => {
+export const forgetRemovalSessions = (db: Db, { userId }: Removal) => {
   const open = and(eq(users.id, userId), isNull(users.removedAt));
   return db
-    .delete(removalWitnesses)
+    .delete(removalSessions)
     .where(
-      and(eq(removalWitnesses.userId, userId), exists(db.select({ id: users.id }).from(users).where(open))),
+      and(eq(removalSessions.userId, userId), exists(db.select({ id: users.id }).from(users).where(open))),
     );
 };
 
-export async function findWitnessed(
+export async function findRemovalOf(
   db: Db,
   secretHash: string,
   now: Date,
@@ -41,15 +41,15 @@ export async function findWitnessed(
   const { id: userId, email, removedAt, removedBy } = users;
   const [account] = await db
     .select({ userId, email, removedAt, removedBy })
-    .from(removalWitnesses)
+    .from(removalSessions)
     .innerJoin(
       users,
-      and(eq(users.id, removalWitnesses.userId), eq(users.removedAt, removalWitnesses.removedAt)),
+      and(eq(users.id, removalSessions.userId), eq(users.removedAt, removalSessions.removedAt)),
     )
-    .where(eq(removalWitnesses.secretHash, secretHash));
+    .where(eq(removalSessions.secretHash, secretHash));
   const since = account ? undoableRemoval(account, now) : null;
   return account && since ? { userId: account.userId, email: account.email, removedAt: since } : null;
 }
 
-export const sweepWitnesses = (db: Db, now: Date) =>
-  db.delete(removalWitnesses).where(lte(removalWitnesses.removedAt, new Date(now.getTime() - graceTime)));
+export const sweepRemovalSessions = (db: Db, now: Date) =>
+  db.delete(removalSessions).where(lte(removalSessions.removedAt, new Date(now.getTime() - graceTime)));

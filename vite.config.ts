@@ -1,15 +1,15 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
-import { adminChunkOf } from "./app/commands/vite/admin-chunks.vite.ts";
-import { adminOnly } from "./app/commands/vite/admin-only.vite.ts";
-import { devServer } from "./app/commands/vite/dev-server.vite.ts";
-import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
-import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
-import { routeModules } from "./app/commands/vite/route-modules.vite.ts";
-import { thirdPartyCode, thirdPartyNotices } from "./app/commands/vite/third-party-notices.vite.ts";
-import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
-import { workerBuild } from "./app/commands/vite/worker-build.vite.ts";
+import { adminChunkOf } from "./app/remix/vite/admin-chunks.vite.ts";
+import { adminOnly } from "./app/remix/vite/admin-only.vite.ts";
+import { devServer } from "./app/remix/vite/dev-server.vite.ts";
+import { inlineStyles } from "./app/remix/vite/inline-styles.vite.ts";
+import { pageScripts } from "./app/remix/vite/page-scripts.vite.ts";
+import { routeModules } from "./app/remix/vite/route-modules.vite.ts";
+import { thirdPartyCode, thirdPartyNotices } from "./app/remix/vite/third-party-notices.vite.ts";
+import { wordsByScreen } from "./app/remix/vite/words-by-screen.vite.ts";
+import { workerBuild } from "./app/remix/vite/worker-build.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

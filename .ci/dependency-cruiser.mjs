@@ -1,4 +1,4 @@
-/** Imports point one way: areas of the site → lecture → ui, media, access → http, models → db. */
+/** Imports point one way: remix → areas of the site → lecture → ui, media, access → http → models → db. */
 const areas = "^app/(site|account|learn|admin|api)/";
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -8,7 +8,7 @@ export default {
     never(
       "circle",
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { circular: true },
       "Two modules that need each other are one, or hide a third.",
     ),
     never(
@@ -20,7 +20,7 @@ export default {
     never(
       "models-know-no-page",
       { path: "^app/models/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(site|account|learn|lecture|admin|api|ui|access|media)/" },
+      { path: "^app/(site|account|learn|lecture|admin|api|ui|access|media|remix|http|enhance)/" },
       "A model answers pages and API alike.",
     ),
     never(
@@ -32,20 +32,14 @@ export default {
     never(
       "access-knows-no-page",
       { path: "^app/access/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(ui|lecture|media|site|account|learn|admin|api)/" },
+      { path: "^app/(ui|lecture|media|site|account|learn|admin|api|remix)/" },
       "A rule does not know who asks it.",
     ),
     never(
       "http-knows-no-page",
       { path: "^app/http/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(ui|lecture|site|account|learn|admin|api|media)/" },
-      "What happens to every request is the same for all.",
-    ),
-    never(
-      "http-looks-back-here-only",
-      { path: "^app/http/", pathNot: "\\.test\\.ts$|/(context|serve|page-cache)\\.server\\.ts$" },
-      { path: "^app/access/" },
-      "A request meets its session in its context, where it is served, and in the page cache.",
+      { path: "^app/(access|ui|lecture|site|account|learn|admin|api|media|remix)/" },
+      "What happens to every request is the same for all. A request meets its session in app/remix/.",
     ),
     never(
       "settings-stand-on-nothing",
@@ -54,9 +48,15 @@ export default {
       "Everything may read them.",
     ),
     never(
+      "portable-stands-on-nothing",
+      { path: "^app/portable/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(?!portable/)" },
+      "It runs in a page's script and on the server alike.",
+    ),
+    never(
       "enhance-brings-nothing",
       { path: "^app/enhance/", pathNot: "\\.test\\.ts$" },
-      { pathNot: "^app/enhance/|(^|/)hls\\.js/" },
+      { pathNot: "^app/(enhance|portable)/|(^|/)hls\\.js/" },
       "A page outside /admin waits for each import: no React, no zod, no router.",
     ),
     never(

@@ -2,8 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readCookie } from "~/enhance/cookie";
-import { refuseForeignAnswers } from "./ui/form/foreign-answer";
-import { answerForKnownRoutes } from "./ui/known-routes";
+import { refuseForeignAnswers } from "./remix/foreign-answer";
+import { answerForKnownRoutes } from "./remix/known-routes";
 import { RenderContext } from "./ui/render-context";
 
 const style = document.querySelector<HTMLStyleElement>("style[data-inline]");

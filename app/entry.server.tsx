@@ -4,8 +4,8 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { keptPrivately } from "~/http/caches/private-page.server";
 import { contentSecurityPolicy } from "~/http/headers.server";
-import { logFailure } from "~/http/log.server";
-import { chunkStyles, moduleRules, rulesUsedIn } from "~/http/page-styles.server";
+import { logFailure } from "~/log.server";
+import { chunkStyles, moduleRules, rulesUsedIn } from "~/remix/page-styles.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
 import { bundleOf, holdsSecret, hydratesBy } from "./ui/frame/hydrates";
@@ -33,12 +33,12 @@ export default async function handleRequest(
   const hydrates = handles.some(hydratesBy);
   const hasBundle = handles.some((handle) => bundleOf(handle) !== undefined);
   // All other pages must stay the same between answers, so that they can have an ETag.
-  const nonce = hydrates ? context.nonce : undefined;
-  const built = context.styles;
+  const nonce = hydrates ? context.page.nonce : undefined;
+  const built = context.built.styles;
   const screenStyles = hydrates && built ? chunkStyles(remixContext, built) : null;
   let answerStatus = status;
   const rendered = await renderToReadableStream(
-    <RenderContext.Provider value={{ nonce, styles: screenStyles, scripts: context.scripts, forgeryToken }}>
+    <RenderContext.Provider value={{ nonce, styles: screenStyles, scripts: context.built.scripts, forgeryToken }}>
       <RemixServer
         context={built === null ? remixContext : withoutLinks(remixContext)}
         url={request.url}
@@ -72,7 +72,7 @@ export default async function handleRequest(
     const styles = (hasBundle ? rules : rulesUsedIn(html, rules)).join("");
     page = html.replace("</head>", () => `<style>${styles}</style></head>`);
     const scripts = hasBundle ? `${new URL(request.url).origin}/assets/` : "'none'";
-    headers.set("Content-Security-Policy", await lightPolicy(scripts, styles, context.frameSources));
+    headers.set("Content-Security-Policy", await lightPolicy(scripts, styles, context.page.frameSources));
   }
   // In development the page names no files of a build, so it is the same after a change of them.
   const isKept = answerStatus === 200 && !hydrates && built !== null && !handles.some(holdsSecret);

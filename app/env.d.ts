@@ -7,7 +7,7 @@ declare module "*/build/server/index.js" {
   export = server;
 }
 declare module "*/build/styles.js" {
-  const styles: import("~/http/page-styles.server").Styles;
+  const styles: import("~/http/context.server").Styles;
   export default styles;
 }
 declare module "*/build/build-id.js" {

@@ -149,7 +149,7 @@ const stored = new Set([
   "took back the renewal of",
   ...["made a password link for", "reset two-step sign-in of", "password link", "second factor reset"],
   ...["made Admin", "made User", "deleted several password requests", "deleted several messages"],
-  ...["under way", "upload cancelled", "witnessed removal", "mail a password link"],
+  ...["under way", "upload cancelled", "removal of a session"],
 ]);
 
 const isFitting = (found: string) =>

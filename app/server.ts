@@ -1,4 +1,4 @@
 /** All of our code that the Worker runs, as one file of Vite's: app/worker.ts takes nothing from elsewhere. */
 export * from "virtual:remix/server-build";
 export { sweep } from "./commands/housekeeping.server";
-export { serve } from "./http/serve.server";
+export { serve } from "./remix/serve.server";

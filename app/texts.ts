@@ -156,7 +156,6 @@ export const texts = {
     return left > 0 ? `${done} ${countText(left)} are left: restore them next.` : done;
   },
   userErased: (email: string) => `${email} has been erased permanently.`,
-  erasedAccount: "an erased account",
   deletedMessage: "a deleted message",
 
   secondFactor: {

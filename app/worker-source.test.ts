@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** What the source of the site may hold only where it is named here. Commands of the operator's machine are left out. */
+/** What the source of the site may hold only where it is named here. Commands and the build's steps are left out. */
 
 const isOurs = (path: string) =>
-  /\.(ts|tsx)$/.test(path) && !path.includes(".test.") && !path.startsWith("commands/");
+  /\.(ts|tsx)$/.test(path) && !path.includes(".test.") && !/^commands\/|\.vite\.ts$/.test(path);
 
 const isOfBrowser = (path: string) => path.startsWith("enhance/") || /\.client\.tsx?$/.test(path);
 
@@ -18,8 +18,8 @@ async function filesWith(pattern: RegExp): Promise<string[]> {
 test("the Worker asks nobody outside its bindings: only pages' scripts fetch", async () => {
   const asking = await filesWith(/\bfetch\(|cloudflare:sockets|new (WebSocket|EventSource)\(/);
   expect(asking.filter((path) => !isOfBrowser(path))).toEqual([
-    "ui/form/foreign-answer.ts",
-    "ui/known-routes.ts",
+    "remix/foreign-answer.ts",
+    "remix/known-routes.ts",
     // Answers requests.
     "worker.ts",
   ]);
@@ -45,7 +45,7 @@ test("no text becomes SQL but two constants of ours", async () => {
 test("one module writes the log, and the page that packages a video its own browser's", async () => {
   expect(await filesWith(/\bconsole\.\w+\(/)).toEqual([
     "admin/lecture-video/packaging/package.worker.ts",
-    "http/log.server.ts",
+    "log.server.ts",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { isD1Away } from "./retrying";
+import { isD1Unavailable } from "./retrying";
 
 type Waiting = {
   statements: D1PreparedStatement[];
@@ -24,7 +24,7 @@ export function oneTrip(d1: D1Database): Pick<D1Database, "prepare" | "batch"> {
         next += statements.length;
       }
     } catch (error) {
-      if (calls.length === 1 || isD1Away(error)) for (const { reject } of calls) reject(error);
+      if (calls.length === 1 || isD1Unavailable(error)) for (const { reject } of calls) reject(error);
       else for (const { statements, resolve, reject } of calls) d1.batch(statements).then(resolve, reject);
     }
   };

@@ -13,7 +13,7 @@ const says = (error: unknown, words: RegExp) => error instanceof Error && words.
 const isPassing = (error: unknown) => says(error, passing);
 
 /** D1 cannot answer now, and may answer later. */
-export const isD1Away = (error: unknown) => isPassing(error) || says(error, exhausted);
+export const isD1Unavailable = (error: unknown) => isPassing(error) || says(error, exhausted);
 
 const isRead = (sql: string) =>
   /^\s*(select|with|explain)\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql);

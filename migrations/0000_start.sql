@@ -73,18 +73,27 @@ CREATE INDEX `activities_actor_id` ON `activities` (`actor_id`);--> statement-br
 CREATE INDEX `activities_at` ON `activities` (`at`);--> statement-breakpoint
 CREATE INDEX `activities_actor` ON `activities` (actor_email collate nocase,`id`);--> statement-breakpoint
 CREATE INDEX `activities_action` ON `activities` (action collate nocase,`id`);--> statement-breakpoint
-CREATE TABLE `kept_answers` (
+CREATE TABLE `idempotency_keys` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text,
 	`call` text NOT NULL,
+	`state` text DEFAULT 'running' NOT NULL,
+	`writes` integer DEFAULT 0 NOT NULL,
 	`status` integer,
 	`body` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `kept_answers_user` ON `kept_answers` (`user_id`);--> statement-breakpoint
-CREATE INDEX `kept_answers_created_at` ON `kept_answers` (`created_at`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_user` ON `idempotency_keys` (`user_id`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created_at` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `link_mails` (
+	`key` text PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'sending' NOT NULL,
+	`tried_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_mails_tried_at` ON `link_mails` (`tried_at`);--> statement-breakpoint
 CREATE TABLE `boards` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -232,15 +241,15 @@ CREATE TABLE `recovery_codes` (
 );
 --> statement-breakpoint
 CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
-CREATE TABLE `removal_witnesses` (
+CREATE TABLE `removal_sessions` (
 	`secret_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`removed_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `removal_witnesses_user` ON `removal_witnesses` (`user_id`);--> statement-breakpoint
-CREATE INDEX `removal_witnesses_removed_at` ON `removal_witnesses` (`removed_at`);--> statement-breakpoint
+CREATE INDEX `removal_sessions_user` ON `removal_sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `removal_sessions_removed_at` ON `removal_sessions` (`removed_at`);--> statement-breakpoint
 CREATE TABLE `second_factors` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
@@ -329,7 +338,7 @@ CREATE INDEX `messages_created_at` ON `messages` (`created_at`);--> statement-br
 CREATE INDEX `messages_user` ON `messages` (`user_id`,`created_at`) WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_network` ON `messages` (`network`,`id`) WHERE network is not null;--> statement-breakpoint
 CREATE INDEX `messages_unread` ON `messages` (`read_at`) WHERE read_at is null;--> statement-breakpoint
-CREATE TABLE `kept_forms` (
+CREATE TABLE `drafts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text,
 	`path` text NOT NULL,
@@ -339,8 +348,8 @@ CREATE TABLE `kept_forms` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `kept_forms_user` ON `kept_forms` (`user_id`);--> statement-breakpoint
-CREATE INDEX `kept_forms_created_at` ON `kept_forms` (`created_at`);--> statement-breakpoint
+CREATE INDEX `drafts_user` ON `drafts` (`user_id`);--> statement-breakpoint
+CREATE INDEX `drafts_created_at` ON `drafts` (`created_at`);--> statement-breakpoint
 CREATE TABLE `profiles` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

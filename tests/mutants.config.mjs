@@ -6,7 +6,8 @@ export default {
   mutate: [
     "app/crypto/*.ts",
     "app/access/{api-token,forgery,known-browser}.server.ts",
-    "app/access/{only,endpoint,viewer,credentials,signed-out,flood,keyed-form,keyed-call}.server.ts",
+    "app/access/{only,admit,refuse,endpoint,viewer,credentials,signed-out,flood,save-once}.server.ts",
+    "app/http/idempotency/{keyed-form,keyed-call}.server.ts",
     "app/access/rules.ts",
     "app/media/{video-address,watch-memory}.server.ts",
     "app/models/access/{right-to-watch,right-to-keep,quarter-access,granted-lectures}.ts",

@@ -4,22 +4,22 @@ import { isConfirmed } from "~/models/identity/confirmation";
 import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { isAdminPage, urls } from "~/urls";
-import { keepSentForm } from "./kept-form.server";
+import { keepDraft } from "./draft.server";
 import { longestAddress, redirectTo, redirectWith, safePath } from "./redirects.server";
 
 /** Leads to the question, and from there back. A form that was sent is kept without its secrets, and comes back. */
-export async function askToConfirm(request: Request, context: Context, keep = keepSentForm) {
+export async function askToConfirm(request: Request, context: Context, keep = keepDraft) {
   const wanted = pathOf(request);
-  const isAsked = request.method === "GET" || context.keptForm !== null;
-  const keptForm = isAsked ? null : await keep(request, context);
+  const isAsked = request.method === "GET" || context.draft.returned !== null;
+  const draftCookie = isAsked ? null : await keep(request, context);
   const address = urls.admin.confirmation(wanted, pageBefore(request, wanted));
   const page = address.length > mostLetters ? urls.admin.confirmation(wanted) : address;
-  if (!keptForm) return redirectTo(page);
+  if (!draftCookie) return redirectTo(page);
   const notice = { kind: "info", text: texts.formKept, ms: noticeTimes.guard } as const;
-  return redirectWith({ request, context }, page, notice, [keptForm]);
+  return redirectWith({ request, context }, page, notice, [draftCookie]);
 }
 
-/** Of the question's address, below what the gate takes: both pages may name a hundred accounts. */
+/** Of the question's address, below what the checks take: both pages may name a hundred accounts. */
 const mostLetters = 7000;
 
 /** Where the question's Cancel leads: the page whose link or button was pressed. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keptForms, users } from "#db/schema";
+import { drafts, users } from "#db/schema";
 import { urls } from "~/urls";
 import { contextOf, origin, requestBy, secretOf, signIn } from "../../tests/support/own-context";
 import { startDatabase } from "../../tests/support/site";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(users), db.delete(keptForms)]);
+  await db.batch([db.delete(users), db.delete(drafts)]);
   await signIn(database, { id: "salma", role: "Admin" });
   await signIn(database, { id: "adel", role: "Admin", confirmedAt: null });
 });
@@ -91,16 +91,16 @@ describe("a form that asks who is there", () => {
 
   test("is done in a confirmed session, and else kept without its secrets", async () => {
     expect(await ask(done, { as: "salma", form })).toBe("done");
-    expect(await database.db.$count(keptForms)).toBe(0);
+    expect(await database.db.$count(drafts)).toBe(0);
     const cookies = ["__Host-kept-form", "__Host-notice"];
     expect(await ask(done, { as: "adel", form })).toEqual({ ...asked(), cookies });
-    expect(await database.db.select().from(keptForms)).toMatchObject([
+    expect(await database.db.select().from(drafts)).toMatchObject([
       { userId: "adel", path: page, fields: '[["name","Typed"]]' },
     ]);
   });
 
   test("without entries is asked about, and leaves nothing", async () => {
     expect(await ask(done, { as: "adel", form: { code: "123456" } })).toEqual(asked());
-    expect(await database.db.$count(keptForms)).toBe(0);
+    expect(await database.db.$count(drafts)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { keptForms, secondFactors, sessions, users } from "#db/schema";
+import { drafts, secondFactors, sessions, users } from "#db/schema";
 import { newAccount } from "~/models/identity/accounts";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
 import { newTotpSecret } from "~/models/identity/second-factor/totp";
@@ -44,7 +44,7 @@ const asked = () => Visitor.as(site, "admin", { confirmedAt: null });
 const held = (visitor: Visitor) => visitor.cookies.get("XSRF-TOKEN") ?? "";
 const confirm = (visitor: Visitor, page: string, fields: object = { password: passwords.admin }) =>
   visitor.submit(`${question}?${new URLSearchParams({ to: page })}`, { ...fields });
-const stored = () => state.read("sessions", "throttles", "kept_forms");
+const stored = () => state.read("sessions", "throttles", "drafts");
 
 const at = {
   reset: "/admin/admin-user-second-factor/adel",
@@ -344,7 +344,7 @@ describe("the question", () => {
     const to = `${question}?${new URLSearchParams({ to: at.reset })}`;
     const answer = await visitor.post(to, { _xsrf: token, password: passwords.admin });
     expect(location(answer)).toMatch(/^\/front-login-all/);
-    expect(JSON.stringify(await site.db.select().from(keptForms))).not.toContain(passwords.admin);
+    expect(JSON.stringify(await site.db.select().from(drafts))).not.toContain(passwords.admin);
   });
 
   test("where D1 is away, says that, and keeps the session", async () => {
@@ -384,7 +384,7 @@ describe("the question", () => {
       password: "Typed@123",
     };
     const answer = await visitor.post(page, sent);
-    const [form] = await site.db.select().from(keptForms);
+    const [form] = await site.db.select().from(drafts);
     expect(form).toMatchObject({ path: page, userId: admin });
     expect(form?.fields).toContain("She chairs the board");
     expect(form?.fields).not.toContain("Typed@123");

@@ -1,10 +1,6 @@
+import type { Credentials } from "~/http/context.server";
 import { answeredCookie, parseCookies } from "~/http/cookies.server";
 import { isOfOtherOrigin } from "~/http/cross-origin.server";
-
-export type Credentials =
-  | { kind: "none" }
-  | { kind: "cookie"; secret: string }
-  | { kind: "bearer"; token: string };
 
 /** Only reads; `readViewer` judges. Ignores a cookie that comes with another origin's request. */
 export function readCredentials(request: Request): Credentials {

@@ -5,12 +5,12 @@ import { readBody, requireStorable } from "~/http/bodies/api-body.server";
 import { type BodyLimit, callLimit } from "~/http/bodies/body-limit.server";
 import { orNotModified } from "~/http/caches/api-etag.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { keyedCall } from "~/http/idempotency/keyed-call.server";
+import { logFailure } from "~/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryHeader, isForgeryTokenRight, nextForgeryToken } from "./forgery.server";
-import { keyedCall } from "./keyed-call.server";
 import type { Rule, Verdict } from "./rules";
 
 export { apiError };

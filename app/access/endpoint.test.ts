@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptAnswers, sessions, throttles, users } from "#db/schema";
+import { idempotencyKeys, sessions, throttles, users } from "#db/schema";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { watchFailures } from "../../tests/support/logged-failures";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(users), db.delete(throttles), db.delete(keptAnswers)]);
+  await db.batch([db.delete(users), db.delete(throttles), db.delete(idempotencyKeys)]);
   await signIn(database, { id: "mona", plan: "valid" });
   await signIn(database, { id: "lapsed", plan: "ended" });
   await signIn(database, { id: "salma", role: "Admin" });
@@ -375,7 +375,7 @@ describe("a call with a key", () => {
 
   test("that was done and whose answer was lost is not done again", async () => {
     await send({ name });
-    await database.db.update(keptAnswers).set({ status: 0, body: "" });
+    await database.db.update(idempotencyKeys).set({ state: "lost", status: null, body: null });
     const again = await send({ name });
     expect([again.status, again.body]).toEqual([409, { success: false, message: texts.api.answerLost }]);
     expect(done).toHaveBeenCalledTimes(1);
@@ -397,6 +397,6 @@ describe("a call with a key", () => {
     for (const to of [secret, secret, anonymous, anonymous])
       await ask(to, { method: "POST", as: "mona", headers });
     expect(done).toHaveBeenCalledTimes(4);
-    expect(await database.db.$count(keptAnswers)).toBe(0);
+    expect(await database.db.$count(idempotencyKeys)).toBe(0);
   });
 });

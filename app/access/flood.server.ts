@@ -1,5 +1,5 @@
 import { callerAddress } from "~/http/caller-address.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Viewer } from "~/models/identity/session";
 import type { Env } from "~/settings/env.server";
 import { anyone, type Rule } from "./rules";

@@ -1,6 +1,7 @@
 import { type AppSecret, digest, isSigned, randomText, sameText, sign } from "~/crypto/keys.server";
+import type { Credentials } from "~/http/context.server";
 import { answeredCookie, parseCookies, setCookie } from "~/http/cookies.server";
-import { type Credentials, credentialsAfter } from "./credentials.server";
+import { credentialsAfter } from "./credentials.server";
 
 export const forgeryField = "_xsrf";
 export const forgeryHeader = "X-XSRF-TOKEN";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sign } from "~/crypto/keys.server";
-import type { Credentials } from "./credentials.server";
+import type { Credentials } from "~/http/context.server";
 import { heldForgeryToken, isForgeryTokenRight, makeForgeryToken, nextForgeryToken } from "./forgery.server";
 
 const secret = "a secret that only tests know, 32+ letters";

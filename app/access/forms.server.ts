@@ -16,13 +16,9 @@ export async function readForm(request: Request): Promise<FormData> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
   const type = (request.headers.get("Content-Type") ?? "").toLowerCase();
   if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });
-  // Read a clone, because the sign-in strategy reads the form again.
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => {
-      throw new Response(null, { status: 400, statusText: texts.api.invalid });
-    });
+  const form = await request.formData().catch(() => {
+    throw new Response(null, { status: 400, statusText: texts.api.invalid });
+  });
   const entries = [...form];
   if (entries.length > fieldLimit) throw new Response(null, { status: 400 });
   return formOf(entries.filter(([name]) => isPlain(name)));

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { removalWitnesses, sessions, throttles, users } from "#db/schema";
+import { removalSessions, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
@@ -17,7 +17,7 @@ import {
   signIn,
 } from "../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../tests/support/site";
-import { readLapse } from "./lapsed-plan.server";
+import { lapsedPlan } from "./lapsed-plan.server";
 import { only } from "./only.server";
 import { admin, anyone, learner, ownSubscriber, signedIn, subscriber } from "./rules";
 
@@ -74,7 +74,7 @@ async function read(answer: Response) {
 
 const page = "/user/home/mona?page=2";
 const refusal = (text: string) => ({ kind: "error", text, ms: noticeTimes.guard });
-const farewell = (text: string) => ({ ...refusal(text), hasLeft: true });
+const farewell = (text: string) => ({ ...refusal(text), isSignedOut: true });
 const home = only(subscriber, ({ viewer, params, request, context }) => ({
   id: viewer.id,
   params,
@@ -127,7 +127,7 @@ describe("a page", () => {
     const removedAt = new Date();
     await db.update(users).set({ removedAt, removedBy: "request" });
     const witness = { secretHash: await digest(secretOf("mona")), userId: "mona", removedAt };
-    await db.insert(removalWitnesses).values(witness);
+    await db.insert(removalSessions).values(witness);
     const { location, notices } = await ask(home, { as: "mona", path: page });
     expect(location).toBe(urls.site.keepAccount(page));
     expect(notices).toEqual([]);
@@ -171,7 +171,7 @@ describe("a page", () => {
     expect(location).toBe(urls.login(urls.learner.subscription(as)));
     expect([notices, cleared]).toEqual([[farewell(text)], '"cache"']);
     expect(cookies?.[0]).toMatch(/^__Host-session=; .*Max-Age=0$/);
-    expect(await readLapse(next ?? new Request(origin), testSecret)).toMatchObject({ userId: as, plan });
+    expect(await lapsedPlan.read(next ?? new Request(origin), testSecret)).toMatchObject({ userId: as, plan });
     expect([await sessionsOf(as), await sessionsOf("mona")]).toEqual([0, 1]);
   });
 
@@ -204,7 +204,7 @@ describe("a page", () => {
 
   test("still empties the memory for Back if the sign-out arrives with a page that is asked for ahead", async () => {
     const change: Sending["change"] = (context) => {
-      context.hasLeft = true;
+      context.page.isSignedOut = true;
     };
     const seen = await ask(home, { path: page, headers: { "Sec-Purpose": "prefetch" }, change });
     expect(seen).toMatchObject({ status: 302, cleared: '"cache"' });
@@ -257,7 +257,7 @@ describe("a lookup that fails", () => {
     const guard = only.post(signedIn, () => "done");
     const { context, ...answer } = await ask(guard, { as: "mona", path: page, form, env: { DB } });
     expect(answer.status).toBe(status);
-    expect(context.unsentForm).toEqual({ fields: [["name", "Dr. Mona"]], hadFile: false, path: page });
+    expect(context.draft.unsent).toEqual({ fields: [["name", "Dr. Mona"]], hadFile: false, path: page });
     expect(takeLogged()).toEqual(["read the viewer of a page"]);
   });
 
@@ -266,7 +266,7 @@ describe("a lookup that fails", () => {
       only(signedIn, () => "in"),
       { as: "mona", env: { DB: away } },
     );
-    expect([status, context.unsentForm]).toEqual([503, null]);
+    expect([status, context.draft.unsent]).toEqual([503, null]);
     expect(takeLogged()).toEqual(["read the viewer of a page"]);
   });
 });
@@ -278,7 +278,7 @@ describe("a loader that fails", () => {
   });
 
   test("answers 503 while the database is away", async () => {
-    const { status } = await ask(loader, { change: (context) => Object.assign(context, { isAway: true }) });
+    const { status } = await ask(loader, { change: (context) => Object.assign(context, { isUnavailable: true }) });
     expect(status).toBe(503);
     expect(takeLogged()).toEqual(["load a page"]);
   });
@@ -289,7 +289,7 @@ describe("a loader that fails", () => {
 
   test("may answer by itself, away or not", async () => {
     const gone = new Response(null, { status: 404 });
-    const change = (context: object) => void Object.assign(context, { isAway: true });
+    const change = (context: object) => void Object.assign(context, { isUnavailable: true });
     const answering = only(anyone, () => {
       throw gone;
     });
@@ -308,7 +308,7 @@ describe("a form", () => {
   test("with the token is saved", async () => {
     const { result, context } = await ask(post, { as: "mona", form });
     expect(result).toEqual({ saved: "Dr. Mona" });
-    expect([context.takesForm, context.isFlood]).toEqual([true, false]);
+    expect([context.draft.isTaken, context.page.isFlood]).toEqual([true, false]);
   });
 
   test.each([
@@ -317,7 +317,7 @@ describe("a form", () => {
   ])("%s is shown again and not saved", async (_, sent) => {
     const { result, context } = await ask(post, { as: "mona", ...sent });
     expect(result).toEqual({ ...stale(texts.formOutOfDate), init: { status: 403 } });
-    expect([save.mock.calls.length, context.takesForm]).toEqual([0, false]);
+    expect([save.mock.calls.length, context.draft.isTaken]).toEqual([0, false]);
   });
 
   test("of a stranger waits for the sign-in", async () => {
@@ -339,11 +339,11 @@ describe("a form", () => {
   });
 
   test.each([false, true])("that has waited is shown and not saved (with a file: %s)", async (hadFile) => {
-    const change = (context: object) =>
-      void Object.assign(context, { keptForm: { fields: [["name", "Dr. Mona"]], hadFile } });
+    const change: Sending["change"] = ({ draft }) =>
+      void Object.assign(draft, { returned: { fields: [["name", "Dr. Mona"]], hadFile } });
     const { result, context } = await ask(post, { as: "mona", form: {}, change });
     expect(result).toMatchObject({ data: { ...stale().data, draft: { hadFile } } });
-    expect([save.mock.calls.length, context.takesForm]).toEqual([0, false]);
+    expect([save.mock.calls.length, context.draft.isTaken]).toEqual([0, false]);
     const refused = await ask(only.post(admin, save), { as: "mona", path: page, form: {}, change });
     expect(refused.location, "its page was asked, not sent").toBe(urls.unauthorized(page));
   });
@@ -352,7 +352,7 @@ describe("a form", () => {
     const env = { ANONYMOUS_WRITES: { limit: async () => ({ success: false }) } };
     const { result, context } = await ask(only.post(anyone, save), { form, env });
     expect(result).toEqual({ ...stale(texts.tooManyAttempts(1)), init: { status: 429 } });
-    expect([save.mock.calls.length, context.isFlood, context.takesForm]).toEqual([0, true, false]);
+    expect([save.mock.calls.length, context.page.isFlood, context.draft.isTaken]).toEqual([0, true, false]);
   });
 
   test("may be as long as its sender is known, or as it says", () => {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
-import { offerRestore, readRestoreOffer } from "~/account/removal/restore-offer.server";
+import { restoreOffer } from "~/account/removal/restore-offer.server";
 import {
   keepCodes,
   keepEnrolment,
   readCodes,
   readEnrolment,
 } from "~/account/second-factor/kept-secrets.server";
-import { giveTicket, readTicket } from "~/account/second-factor/ticket.server";
+import { ticket } from "~/account/second-factor/ticket.server";
 import { sweep } from "~/commands/housekeeping.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import { digest, randomText } from "~/crypto/keys.server";
@@ -25,7 +25,7 @@ import { issueToken, readToken } from "./api-token.server";
 import { isOurs, makeForgeryToken } from "./forgery.server";
 import { knowApp, knownApp } from "./known-app.server";
 import { isMarkOf, knowBrowser, knownBrowser, lastMark } from "./known-browser.server";
-import { readLapse, rememberLapse } from "./lapsed-plan.server";
+import { lapsedPlan } from "./lapsed-plan.server";
 
 /** APP_SECRET is rotated: first APP_SECRET_NEXT signs beside it, then it takes its place. */
 
@@ -94,16 +94,17 @@ const signed: Record<string, Signed> = {
     },
   },
   "an offer to restore an account": {
-    make: (secret) => offerRestore(noCookie, secret, { userId: "mona", removedAt: now }),
-    holds: async (secret, made) => (await readRestoreOffer(withCookie(made), secret))?.userId === "mona",
+    make: (secret) => restoreOffer.set(noCookie, secret, { userId: "mona", removedAt: now }),
+    holds: async (secret, made) => (await restoreOffer.read(withCookie(made), secret))?.userId === "mona",
   },
   "what the login page may say of a plan": {
-    make: (secret) => rememberLapse(noCookie, secret, { ...learner, subscription: null, confirmedAt: null }),
-    holds: async (secret, made) => (await readLapse(withCookie(made), secret))?.userId === "mona",
+    make: (secret) =>
+      lapsedPlan.set(noCookie, secret, { userId: "mona", email: "m@mail.test", plan: null, endedAt: null }),
+    holds: async (secret, made) => (await lapsedPlan.read(withCookie(made), secret))?.userId === "mona",
   },
   "the time between password and code": {
-    make: (secret) => giveTicket(noCookie, secret, { userId: "mona", passwordDigest: randomText() }),
-    holds: async (secret, made) => (await readTicket(withCookie(made), secret))?.userId === "mona",
+    make: (secret) => ticket.set(noCookie, secret, { userId: "mona", passwordDigest: randomText() }),
+    holds: async (secret, made) => (await ticket.read(withCookie(made), secret))?.userId === "mona",
   },
   "the setup of an authenticator app": {
     make: (secret) => keepEnrolment(noCookie, secret, "mona", "A".repeat(32)),

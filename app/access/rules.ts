@@ -1,3 +1,18 @@
+/**
+ * How a request meets its rule, in the order of reading:
+ *   credentials.server.ts   what it brings: a session's cookie, a bearer token (api-token.server.ts), or nothing
+ *   viewer.server.ts        who that is; asked of D1 once for a request
+ *   rules.ts                what a viewer may: each rule answers with a verdict
+ *   only.server.ts          a page's loader or action with its rule; only.post, only.once and only.upload take forms
+ *     admit.server.ts         asks for the viewer and the verdict
+ *     refuse.server.ts        leads on whom the rule refuses: to the login, or to confirmation.server.ts
+ *     draft.server.ts         keeps what was typed meanwhile
+ *     forms.server.ts         reads a form; forgery.server.ts proves that it is ours, flood.server.ts counts it
+ *     save-once.server.ts     answers a form that comes twice
+ *   endpoint.server.ts      an address of the API: each method with its rule, parameters and answer
+ * A handler gets a viewer as its rule admits them, and calls a model. app/remix/serve.server.ts stands around all.
+ */
+
 import { type ConfirmedActor, isConfirmed } from "~/models/identity/confirmation";
 import type { Viewer } from "~/models/identity/session";
 import { normalEmail } from "~/models/identity/sign-in";

@@ -194,7 +194,7 @@ test("every limit of attempts in the code stands among the limits, as the code s
 
 test("every line that the Worker logs stands among them, and no other", async () => {
   const written = (await modules()).flatMap(({ file, text }) => {
-    const pattern = file === "app/http/log.server.ts" ? /\bat: "([^"]+)"/g : /\blogEvent\("([^"]+)"/g;
+    const pattern = file === "app/log.server.ts" ? /\bat: "([^"]+)"/g : /\blogEvent\("([^"]+)"/g;
     return [...text.matchAll(pattern)].map(([, at]) => at);
   });
   const listed = (await rowsOf(prose, "What is logged")).map(([at = ""]) => at.replaceAll("`", ""));

@@ -1,7 +1,7 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie, parseCookies } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { endSession, viewerOf } from "~/models/identity/session";
 import { urls } from "~/urls";
 import { isOurs } from "./forgery.server";
@@ -12,20 +12,20 @@ import { isOurs } from "./forgery.server";
  */
 export async function finishSignOut(request: Request, context: Context): Promise<string[]> {
   const mark = parseCookies(request)["signed-out"];
-  const { credentials, db, repeats, env } = context;
+  const { credentials, db, dbRetry, env } = context;
   const isItself = new URL(request.url).pathname === urls.signOut;
   if (!mark || isItself || credentials.kind === "bearer") return [];
   const forgotten = [clearCookie(request, "signed-out")];
   if (credentials.kind !== "cookie" || !(await isOurs(env.APP_SECRET, credentials, mark))) return forgotten;
   try {
     const found = await viewerOf(db, { secretHash: await digest(credentials.secret) }, new Date());
-    if (found) await endSession(repeats, found.viewer);
+    if (found) await endSession(dbRetry, found.viewer);
   } catch (error) {
     logFailure("end a session that was signed out", error);
   }
   context.credentials = { kind: "none" };
-  context.hasLeft = isPage(request);
-  if (!context.hasLeft) return [];
+  context.page.isSignedOut = isPage(request);
+  if (!context.page.isSignedOut) return [];
   return [...forgotten, clearCookie(request, "session"), clearCookie(request, "restore")];
 }
 

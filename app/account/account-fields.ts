@@ -1,4 +1,4 @@
-import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanPassword, plainText } from "~/portable/clean-text";
 import { longestPassword } from "~/models/identity/password-length";
 import { repeats } from "~/settings/portable";
 import * as z from "~/settings/zod";

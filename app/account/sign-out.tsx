@@ -1,10 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
-import { leaveTo } from "~/access/leave.server";
+import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { parseCookies } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { endSession } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
@@ -24,13 +24,13 @@ export const loader = only(anyone, async () => data(null));
 export const action = only.post(anyone, async ({ request, context }) => {
   try {
     const viewer = await context.viewer();
-    if (viewer) await endSession(context.repeats, viewer);
+    if (viewer) await endSession(context.dbRetry, viewer);
   } catch (error) {
     logFailure("end a session", error);
   }
   const text = parseCookies(request).restore ? texts.leftRemoved : texts.signedOut;
   const notice = { kind: "info", text, ms: noticeTimes.success } as const;
-  const answer = await leaveTo(urls.root, request, { secret: context.env.APP_SECRET, notices: [notice] });
+  const answer = await redirectSignedOut(urls.root, request, { secret: context.env.APP_SECRET, notices: [notice] });
   forgetSession(request, answer);
   return answer;
 });

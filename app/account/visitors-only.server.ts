@@ -2,7 +2,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { startPageOf, wantedPage } from "./start-page.server";
 
 /** @throws Response a redirect, if somebody is signed in. */

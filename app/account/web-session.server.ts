@@ -3,7 +3,7 @@ import { knowBrowser } from "~/access/known-browser.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { endSession } from "~/models/identity/session";
 import { sessionMaxAge } from "~/models/identity/session-life";
 

@@ -15,7 +15,7 @@ import { admin } from "~/access/rules";
 import { AccountNotices } from "~/account/notices/account-notices";
 import { accountNotices } from "~/account/notices/account-notices.server";
 import { mirrorToken } from "~/enhance/session/token-mirror";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { courseIndex } from "~/models/catalogue/course-groups";
 import { openPasswordRequests } from "~/models/identity/password-requests";
 import { unreadMessages } from "~/models/inbox/inbox";

@@ -1,4 +1,4 @@
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { isStorable } from "~/http/bodies/api-body.server";
 import { hasDoubledName } from "~/http/bodies/doubled-names";
 import * as z from "~/settings/zod";

@@ -1,6 +1,6 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { captionsFolder } from "~/media/captions/captions-file";
 import { hasFile } from "~/media/has-file";
 import type { VideoAddress } from "~/media/video-address.server";
@@ -37,7 +37,7 @@ export function checkAgain(context: Context, asked: Asked, right: RememberedRigh
 
 async function askRight(context: Context, asked: Asked): Promise<RememberedRight | Response> {
   const { address, read, isPlaying, now } = asked;
-  const found = await mayWatch(context.repeats, read, now);
+  const found = await mayWatch(context.dbRetry, read, now);
   if (!found?.isOpen) await forgetRight(context, address);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   if (!found.isOpen) return apiError(403, texts.api.forbidden);
@@ -55,7 +55,7 @@ const remember = (context: Context, { address }: Asked, right: RememberedRight) 
 async function count(context: Context, asked: Asked, right: RememberedRight): Promise<void> {
   keepRight(asked.address, right);
   try {
-    await countPlaying(context.repeats, asked.read, asked.now);
+    await countPlaying(context.dbRetry, asked.read, asked.now);
     await remember(context, asked, right);
   } catch (error) {
     keepRight(asked.address, { ...right, isCounted: false });

@@ -4,7 +4,7 @@ import { addressHolder } from "~/access/rules";
 import { digest } from "~/crypto/keys.server";
 import { aYear } from "~/http/caches/a-year";
 import type { Context } from "~/http/context.server";
-import { logFailureOnce } from "~/http/log.server";
+import { logFailureOnce } from "~/log.server";
 import { captionsFolder, keyOf } from "~/media/captions/captions-file";
 import { hasFile, isOfVideo, isSpare } from "~/media/has-file";
 import { masterUpTo } from "~/media/offered-renditions";

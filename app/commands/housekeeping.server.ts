@@ -1,20 +1,21 @@
 import { connect } from "#db/connection";
 import { retrying } from "#db/retrying";
 import { forgetImports } from "~/admin/user-csv/kept-import.server";
-import { logEvent, logFailure } from "~/http/log.server";
+import { sweepKeys } from "~/http/idempotency/store.server";
+import { logEvent, logFailure } from "~/log.server";
 import { sweepFiles } from "~/media/sweep/sweep-files.server";
 import { sweepUploads } from "~/media/upload/lecture-upload.server";
 import { sweepActivity } from "~/models/activity/activity";
-import { sweepKeptForms } from "~/models/identity/kept-forms";
+import { sweepDrafts } from "~/models/identity/drafts";
+import { sweepLinkMails } from "~/models/identity/link-mails";
 import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { sweepSessions } from "~/models/identity/session";
 import { sweepSieges } from "~/models/identity/sieges";
 import { forgetNetworks } from "~/models/inbox/messages";
-import { sweepAnswers } from "~/models/kept-answers";
 import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
-import { sweepWitnesses } from "~/models/removal/removal-witness";
+import { sweepRemovalSessions } from "~/models/removal/removal-session";
 import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */
@@ -22,12 +23,13 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   const env = readEnv(rawEnv);
   const db = connect(retrying(env.DB));
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
-  await sweepAnswers(db, now).catch((error) => logFailure("sweep kept answers", error));
-  await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
+  await sweepKeys(db, now).catch((error) => logFailure("sweep idempotency keys", error));
+  await sweepLinkMails(db, now).catch((error) => logFailure("sweep mails of links", error));
+  await sweepDrafts(db, now).catch((error) => logFailure("sweep drafts", error));
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await forgetNetworks(db, now).catch((error) => logFailure("forget the networks of messages", error));
   await sweepSieges(db, now).catch((error) => logFailure("sweep sieges", error));
-  await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
+  await sweepRemovalSessions(db, now).catch((error) => logFailure("sweep sessions of removals", error));
   await sweepUndos(db, now).catch((error) => logFailure("sweep what could be undone", error));
   await eraseRemoved(db, now)
     .then((erased) => forgetImports(env.FILES, erased))

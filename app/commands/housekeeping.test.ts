@@ -187,8 +187,8 @@ async function leadALife(name: string) {
       "activities",
       "course_grants",
       "imports",
-      "kept_answers",
-      "kept_forms",
+      "idempotency_keys",
+      "drafts",
       "lecture_views",
       "messages",
       "password_links",
@@ -208,7 +208,7 @@ async function leadALife(name: string) {
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.77" },
   });
   expect(await removed.json()).toBe(true);
-  expect(await holding([id])).toContain("removal_witnesses");
+  expect(await holding([id])).toContain("removal_sessions");
   return { id, first, email };
 }
 

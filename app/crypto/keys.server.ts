@@ -1,11 +1,11 @@
 import { base64url } from "jose";
 
 /** Each purpose has its own derived key, so a value signed for one is not valid for another. */
-type Purpose =
+export type Purpose =
   | "api-token"
+  | "draft"
   | "enrolment"
   | "forgery"
-  | "kept-form"
   | "known-app"
   | "known-browser"
   | "lapsed-plan"

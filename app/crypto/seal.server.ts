@@ -1,6 +1,4 @@
-import { type AppSecret, keyBytes, secretsOf, signingSecret } from "./keys.server";
-
-type Purpose = Parameters<typeof keyBytes>[1];
+import { type AppSecret, keyBytes, type Purpose, secretsOf, signingSecret } from "./keys.server";
 
 /** A sealed text opens only with the same secret, purpose and owner. */
 type Seal = { secret: AppSecret; purpose: Purpose; owner: string };

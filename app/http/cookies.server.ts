@@ -26,7 +26,7 @@ export const cookieNames = [
   "kept-form",
   "signed-out",
 ] as const;
-type CookieName = (typeof cookieNames)[number];
+export type CookieName = (typeof cookieNames)[number];
 
 const isHttps = (request: Request) => new URL(request.url).protocol === "https:";
 

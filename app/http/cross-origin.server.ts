@@ -1,4 +1,4 @@
-import { keyHeader } from "./idempotency-key";
+import { keyHeader } from "./idempotency/idempotency-key";
 
 export function isOfOtherOrigin(request: Request): boolean {
   const origin = request.headers.get("Origin");

@@ -195,7 +195,7 @@ test(`a Worker that is killed ${deaths} times among writes leaves none by halves
     await expectSound();
 
     // Until then a call counts as under way.
-    await site.d1.prepare("update kept_answers set created_at = created_at - ?").bind(twoMinutes).run();
+    await site.d1.prepare("update idempotency_keys set created_at = created_at - ?").bind(twoMinutes).run();
     for (const write of writes) {
       const isDone = found.get(write) === whole?.[writes.indexOf(write)];
       const { status } = await write.send();

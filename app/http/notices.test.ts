@@ -1,3 +1,4 @@
+import { base64url } from "jose";
 import { describe, expect, it } from "vitest";
 import { sign } from "~/crypto/keys.server";
 import { setCookie } from "./cookies.server";
@@ -74,7 +75,8 @@ describe("without a notice", () => {
 });
 
 describe("a forged notice", () => {
-  const json = btoa(JSON.stringify([{ ...saved, text: "Send your password to evil.example" }]));
+  const forged = { until: Date.now() + 60_000, value: [{ ...saved, text: "Send your password to evil.example" }] };
+  const json = base64url.encode(JSON.stringify(forged));
   const valueIn = (line: string) => kept(line).slice("__Host-notice=".length);
 
   it.each<[string, () => Promise<string> | string]>([
@@ -95,15 +97,18 @@ describe("a forged notice", () => {
   });
 });
 
+const storing = (value: unknown) => JSON.stringify({ until: Date.now() + 60_000, value });
+
 describe("a notice that we signed but no longer understand, after a new release", () => {
   it.each([
-    ["of another shape", JSON.stringify({ message: "Hello" })],
-    ["of another kind", JSON.stringify([{ ...saved, kind: "celebration" }])],
-    ["too long", JSON.stringify([{ ...saved, text: "x".repeat(401) }])],
-    ["one too many", JSON.stringify(Array.from({ length: 6 }, () => saved))],
+    ["of another shape", storing({ message: "Hello" })],
+    ["of another kind", storing([{ ...saved, kind: "celebration" }])],
+    ["too long", storing([{ ...saved, text: "x".repeat(401) }])],
+    ["one too many", storing(Array.from({ length: 6 }, () => saved))],
+    ["without a time", JSON.stringify([saved])],
     ["that is no JSON", "Hello"],
   ])("shows nothing and is cleared, and never breaks the page: %s", async (_, text) => {
-    const value = btoa(text);
+    const value = base64url.encode(text);
     const line = setCookie(
       request("https://site.test"),
       "notice",

@@ -4,7 +4,7 @@ import { retry } from "#db/retry";
 const passing = /\((10001|10043|10058)\)|Network connection lost/;
 
 /** R2 cannot answer now, and may answer later. */
-export const isR2Away = (error: unknown) => error instanceof Error && passing.test(error.message);
+export const isR2Unavailable = (error: unknown) => error instanceof Error && passing.test(error.message);
 
 /** A body that is a stream can be sent only once, so `put` is not among them. */
 const repeatable = new Set<PropertyKey>(["get", "head", "list", "delete"]);
@@ -27,7 +27,7 @@ export function retryingFiles(files: R2Bucket, onFailure?: (error: unknown) => v
       if (name === "resumeMultipartUpload") return member.bind(target);
       return (...args: unknown[]) => {
         const call = async (): Promise<unknown> => Reflect.apply(member, target, args);
-        return heard(repeatable.has(name) ? retry(call, isR2Away) : call());
+        return heard(repeatable.has(name) ? retry(call, isR2Unavailable) : call());
       };
     },
   });

@@ -1,6 +1,6 @@
 import { dateText } from "~/formats";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { newLectures } from "~/models/access/new-lectures";
 import type { Viewer } from "~/models/identity/session";
 import { nextLecture, playedLast } from "~/models/progress/next-lecture";

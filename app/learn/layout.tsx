@@ -6,7 +6,7 @@ import { learner } from "~/access/rules";
 import { AccountNotices } from "~/account/notices/account-notices";
 import { accountNotices } from "~/account/notices/account-notices.server";
 import { dateText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { playerAhead } from "~/lecture/player-ahead.server";
 import { courseIdOf } from "~/models/row-id";
 import { type PlanEnd, planEnd } from "~/models/subscription/plan-end";
@@ -52,7 +52,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
     sidebar,
     accountNotices(context, userId),
   ]);
-  const { scripts } = context;
+  const { scripts } = context.built;
   const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
   return { email, userId, sessionId, society, isSubscribed, ending, quarters, notices, wanted, player };
 });

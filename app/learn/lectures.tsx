@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { KeepPanel } from "~/lecture/kept/keep-panel";
 import { type CurrentLecture, LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
@@ -49,11 +49,11 @@ export const action = only.post(subscriber, async ({ request, params, context, v
   const course = { id: courseIdOf(params.courseId), name: query.get("data") ?? "" };
   try {
     if ("quality" in what) {
-      await chooseQuality(context.repeats, viewer.id, what.quality);
+      await chooseQuality(context.dbRetry, viewer.id, what.quality);
       return redirectTo(urls.learner.lectures(course, lectureId));
     }
     const isWatched = what.watched === "yes";
-    const isMarked = await markWatched(context.repeats, viewer, { lectureId, isWatched }, new Date());
+    const isMarked = await markWatched(context.dbRetry, viewer, { lectureId, isWatched }, new Date());
     if (!isMarked) return refused(404, texts.gone("lecture"));
   } catch (error) {
     logFailure("save what a learner says of a lecture", error);

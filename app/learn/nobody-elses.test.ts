@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   activities,
   certificates,
-  keptAnswers,
-  keptForms,
+  drafts,
+  idempotencyKeys,
   lectureProgress,
   messages,
   profiles,
@@ -54,8 +54,8 @@ beforeAll(async () => {
       { ...deed, subject: "user", subjectId: other, actorId: "somebody", actorEmail: "admin@demo.test" },
       { ...deed, subject: "board", subjectId: "1", actorId: other, actorEmail: `${secret}@mail.example` },
     ]),
-    db.insert(keptAnswers).values({ ...theirs, key: secret, call: secret, status: 200, body: secret }),
-    db.insert(keptForms).values({ ...theirs, key: secret, path: `/${secret}`, fields: fact, hadFile: false }),
+    db.insert(idempotencyKeys).values({ ...theirs, key: secret, call: secret, status: 200, body: secret }),
+    db.insert(drafts).values({ ...theirs, key: secret, path: `/${secret}`, fields: fact, hadFile: false }),
     db.insert(undos).values({ ...theirs, id: secret, adminId: other, kind: "message", removed: fact }),
   ]);
 });

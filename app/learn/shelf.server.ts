@@ -7,11 +7,11 @@ import { urls } from "~/urls";
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
 export const shelfOf = ({ context, viewer }: Asked) =>
-  context.once("shelf", () => learnerShelf(context.reads, viewer, { withContents: false }, new Date()));
+  context.memo("shelf", () => learnerShelf(context.reads, viewer, { withContents: false }, new Date()));
 
 /** Only the search looks through lectures. */
 export const searchedShelf = ({ context, viewer }: Asked) =>
-  context.once("searchedShelf", () =>
+  context.memo("searchedShelf", () =>
     learnerShelf(context.reads, viewer, { withContents: true }, new Date()),
   );
 

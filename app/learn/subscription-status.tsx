@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run
 import { only } from "~/access/only.server";
 import { ownLearner } from "~/access/rules";
 import { dateText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { grantedLectures } from "~/models/access/granted-lectures";
 import { planEnd } from "~/models/subscription/plan-end";
 import { isValid, planName } from "~/models/subscription/subscription";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { keepableFiles } from "~/media/keepable-files";
 import { type Rendition, videosAmong } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";
@@ -103,7 +103,7 @@ async function openPage(
       isWatched: progress.of.get(id)?.isWatched ?? false,
     };
   });
-  const [engine = null] = current?.page ? playerAhead(request, context.scripts) : [];
+  const [engine = null] = current?.page ? playerAhead(request, context.built.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, engine };
 }
 

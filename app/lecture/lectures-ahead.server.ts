@@ -1,7 +1,7 @@
 import { exists } from "drizzle-orm";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type Lecture, lecturesBeforeRight } from "~/models/catalogue/lectures";
 import { ownerOf } from "~/models/identity/session";
 import { progressIn } from "~/models/progress/lecture-progress";
@@ -23,7 +23,7 @@ export type LecturesAhead = {
  * watch. Nobody may be shown any of it before both have answered. Null for a stranger, and if it fails.
  */
 export function lecturesAhead({ request, params, context }: Call): Promise<LecturesAhead | null> {
-  return context.once("lecturesAhead", async () => {
+  return context.memo("lecturesAhead", async () => {
     const courseId = courseIdOf(params.courseId);
     if (courseId === 0) return null;
     try {

@@ -1,7 +1,7 @@
 import { foldPlaylist } from "~/enhance/player/folded-playlist";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { masterUpTo, type Rendition } from "~/media/offered-renditions";
 import { readKept } from "~/media/serve-file.server";
 import type { Lecture } from "~/models/catalogue/lectures";

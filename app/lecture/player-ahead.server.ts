@@ -1,4 +1,4 @@
-import type { Context } from "~/http/context.server";
+import type { Built } from "~/http/context.server";
 import { isMetered } from "~/http/saves-data.server";
 
 /** iPhones, and Safari elsewhere, play HLS by themselves. A wrong guess costs a request, or a little time. */
@@ -8,7 +8,7 @@ export function needsHlsJs({ headers }: Request): boolean {
 }
 
 /** Names hls.js if the browser needs it, saves no data and is not on a 2G line. */
-export function playerAhead(request: Request, scripts: Context["scripts"]): string[] {
+export function playerAhead(request: Request, scripts: Built["scripts"]): string[] {
   const hls = scripts["hls-playback.client"];
   return isMetered(request) || !needsHlsJs(request) || !hls ? [] : [hls];
 }

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation, refuse } from "~/access/endpoint.server";
 import { sessionHolder, subscriber } from "~/access/rules";
 import { claimOf } from "~/access/viewer.server";
-import { mostRanges } from "~/enhance/progress/played";
+import { mostRanges } from "~/portable/played";
 import type { Context } from "~/http/context.server";
 import { savePlayed } from "~/models/progress/lecture-progress";
 import * as z from "~/settings/zod";
@@ -36,7 +36,7 @@ const positions = endpoint({
       const now = new Date();
       const { age, madeAt = now.getTime(), ...played } = body;
       const made = age === undefined ? madeAt : Math.max(0, now.getTime() - age);
-      const saved = claim && (await savePlayed(context.repeats, claim, { ...played, madeAt: made }, now));
+      const saved = claim && (await savePlayed(context.dbRetry, claim, { ...played, madeAt: made }, now));
       return saved ? { ...saved, now: now.getTime() } : refusalOf(context, body.userId);
     },
   }),

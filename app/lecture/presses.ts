@@ -19,10 +19,10 @@ const presses = endpoint({
       z.object({ userId, lectureId: z.int().positive(), isWatched: z.boolean() }),
     ]),
     answer: noContent,
-    run: async ({ context: { repeats }, viewer, body: { userId, ...pressed } }) => {
+    run: async ({ context: { dbRetry }, viewer, body: { userId, ...pressed } }) => {
       if (userId !== viewer.id) return apiError(403, texts.api.forbidden);
-      if ("quality" in pressed) return chooseQuality(repeats, viewer.id, pressed.quality);
-      const isMarked = await markWatched(repeats, viewer, pressed, new Date());
+      if ("quality" in pressed) return chooseQuality(dbRetry, viewer.id, pressed.quality);
+      const isMarked = await markWatched(dbRetry, viewer, pressed, new Date());
       return isMarked || apiError(404, texts.api.notFound);
     },
   }),

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { listBoards } from "~/models/catalogue/boards";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type OpenCatalogue, openCatalogue } from "~/models/catalogue/open-catalogue";
 import { listPreviews } from "~/models/catalogue/previews";
 import { hidden } from "~/ui/global.css";
@@ -28,7 +28,7 @@ export const loader = only(anyone, async ({ context }) => {
     <T,>(what: string, without: T) =>
     (error: unknown) => {
       logFailure(`load the ${what}`, error);
-      context.isIncomplete = true;
+      context.page.isIncomplete = true;
       return without;
     };
   const [catalogue, previews] = await Promise.all([

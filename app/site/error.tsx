@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import type { SentForm } from "~/models/identity/kept-forms";
+import type { Draft } from "~/models/identity/drafts";
 import { cutText } from "~/models/typed-text/cut-text";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -18,7 +18,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const message = cutText(query.get("message") ?? "", 200) || null;
   const retry = safePath(query.get("returnUrl"));
-  return data({ message, retry, unsent: context.unsentForm }, { status: 200 });
+  return data({ message, retry, unsent: context.draft.unsent }, { status: 200 });
 });
 
 export default function ErrorPage() {
@@ -42,7 +42,7 @@ export default function ErrorPage() {
 }
 
 /** Without its token a form comes back on its own page, where a file can be chosen again. */
-function UnsentForm({ path, fields, hadFile }: SentForm & { path: string }) {
+function UnsentForm({ path, fields, hadFile }: Draft & { path: string }) {
   return (
     <form method="post" action={path}>
       {!hadFile && <ForgeryField />}

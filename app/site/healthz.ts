@@ -1,6 +1,6 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { newestMigration } from "~/models/newest-migration";
 import { openHolds } from "~/models/sweep/sweep-holds";
 

@@ -1,6 +1,6 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { openCourseIds } from "~/models/catalogue/open-catalogue";
 import { previewIds } from "~/models/catalogue/previews";
 import { urls } from "~/urls";
@@ -11,7 +11,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   const { origin } = new URL(request.url);
   const orNone = (what: string) => (error: unknown) => {
     logFailure(`list the ${what} for search engines`, error);
-    context.isIncomplete = true;
+    context.page.isIncomplete = true;
     return [];
   };
   const [courses, previews] = await Promise.all([

@@ -2,7 +2,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { startPageOf } from "~/account/start-page.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 

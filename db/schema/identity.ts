@@ -129,8 +129,8 @@ export const recoveryCodes = sqliteTable(
   (table) => [index("recovery_codes_user").on(table.userId)],
 );
 
-export const removalWitnesses = sqliteTable(
-  "removal_witnesses",
+export const removalSessions = sqliteTable(
+  "removal_sessions",
   {
     secretHash: text("secret_hash").primaryKey(),
     userId: text("user_id")
@@ -139,8 +139,8 @@ export const removalWitnesses = sqliteTable(
     removedAt: instant("removed_at").notNull(),
   },
   (table) => [
-    index("removal_witnesses_user").on(table.userId),
-    index("removal_witnesses_removed_at").on(table.removedAt),
+    index("removal_sessions_user").on(table.userId),
+    index("removal_sessions_removed_at").on(table.removedAt),
   ],
 );
 

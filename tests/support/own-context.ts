@@ -2,8 +2,9 @@ import { inject } from "vitest";
 import { sessions, subscriptionPeriods, users } from "#db/schema";
 import { forgeryField, makeForgeryToken } from "~/access/forgery.server";
 import { digest } from "~/crypto/keys.server";
-import { type Context, createContext } from "~/http/context.server";
+import type { Context } from "~/http/context.server";
 import { expiryOf } from "~/models/subscription/subscription";
+import { createContext } from "~/remix/create-context.server";
 import { type startDatabase, testSecret } from "./site";
 
 /**

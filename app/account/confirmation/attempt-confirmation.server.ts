@@ -1,6 +1,6 @@
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
-import { logEvent } from "~/http/log.server";
+import { logEvent } from "~/log.server";
 import { confirmSession } from "~/models/identity/confirm-session";
 import type { Viewer } from "~/models/identity/session";
 

@@ -2,7 +2,7 @@ import { knownApp } from "~/access/known-app.server";
 import { knownBrowser } from "~/access/known-browser.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
-import { logEvent } from "~/http/log.server";
+import { logEvent } from "~/log.server";
 import type { Client } from "~/models/identity/session";
 import { accountDigest } from "~/models/identity/sieges";
 import { normalEmail, type SignInResult, signIn } from "~/models/identity/sign-in";

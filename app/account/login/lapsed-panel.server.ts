@@ -1,14 +1,14 @@
-import { readLapse } from "~/access/lapsed-plan.server";
+import { lapsedPlan } from "~/access/lapsed-plan.server";
 import { dateText } from "~/formats";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { grantedLectures } from "~/models/access/granted-lectures";
 import { planName } from "~/models/subscription/subscription";
 import { accountNotices } from "../notices/account-notices.server";
 
 /** Null unless somebody gave the right password and was signed out, because there is no valid plan. */
 export async function lapsedPanel({ request, context }: { request: Request; context: Context }) {
-  const lapsed = await readLapse(request, context.env.APP_SECRET);
+  const lapsed = await lapsedPlan.read(request, context.env.APP_SECRET);
   if (!lapsed) return null;
   const { userId, email, plan, endedAt } = lapsed;
   const [granted, notices] = await Promise.all([

@@ -1,22 +1,22 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
-import { waitingPage } from "~/access/kept-form.server";
+import { pendingPage } from "~/access/draft.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Role } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { offerRestore } from "../removal/restore-offer.server";
+import { restoreOffer } from "../removal/restore-offer.server";
 import { askSecondStep } from "../second-factor/waiting.server";
 import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
-import { authenticatorFor } from "./authenticator.server";
+import { signInByForm } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
 
 type LoginScreen = {
-  /** Has the screen's own messages; input that passes it must pass `loginSchema` too. */
+  /** Has the screen's own messages. */
   schema: typeof loginSchema;
   failureText: string;
   startPage: (account: { id: string; role: Role | null }, request: Request) => string;
@@ -32,18 +32,19 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
       data({ lastResult: submission.reply({ formErrors: [message], hideFields: ["password"] }) }, { status });
 
     try {
-      const { result, cookieSecret } = await authenticatorFor(context).authenticate("form", request);
+      const { result, cookieSecret } = await signInByForm(request, context, submission.value);
       if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
       if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
       if (result.outcome === "removed") {
-        const offer = await offerRestore(request, context.env.APP_SECRET, result);
+        const { userId, removedAt } = result;
+        const offer = await restoreOffer.set(request, context.env.APP_SECRET, { userId, removedAt });
         return redirectTo(urls.site.restore(wantedPage(request)), [offer]);
       }
       if (result.outcome === "second-step") return await askSecondStep(request, context, result);
       const { userId, email, role } = result;
       const account = { id: userId, email, role };
       const cookies = await webSessionCookies(request, context, { userId, email, cookieSecret });
-      const waiting = await waitingPage(request, context, account, wantedPage(request));
+      const waiting = await pendingPage(request, context, account, wantedPage(request));
       return redirectTo(waiting ?? startPage(account, request), cookies, { reload: waiting !== null });
     } catch (error) {
       logFailure("sign in", error);

@@ -1,6 +1,6 @@
 import { dateTimeText } from "~/formats";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { noticesOf } from "~/models/identity/account-notices";
 import { accountNoticesTexts as say } from "./texts";
 

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo, safePath } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { dropNotices } from "~/models/identity/account-notices";
 import type { Viewer } from "~/models/identity/session";
 import * as z from "~/settings/zod";
@@ -37,7 +37,7 @@ export const action = only.post(signedIn, async ({ context, viewer, form }) => {
   const back = form.get("back");
   const newest = noticeId.safeParse(form.get("newest"));
   try {
-    if (newest.success) await dropNotices(context.repeats, viewer.id, newest.data);
+    if (newest.success) await dropNotices(context.dbRetry, viewer.id, newest.data);
   } catch (error) {
     logFailure("put the notices of an account away", error);
     return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });

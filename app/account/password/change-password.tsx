@@ -6,7 +6,7 @@ import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { changePassword } from "~/models/identity/password-change";
 import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";

@@ -7,7 +7,7 @@ import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { choosePassword, type LinkState, readPasswordLink } from "~/models/identity/password-link";
 import type * as z from "~/settings/zod";

@@ -6,7 +6,7 @@ import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { callerAddress } from "~/http/caller-address.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { requestPassword } from "~/models/identity/password-requests";
 import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";

@@ -1,4 +1,4 @@
-import { cleanPassword } from "~/enhance/form-submission/clean-text";
+import { cleanPassword } from "~/portable/clean-text";
 import { longestPassword } from "~/models/identity/password-length";
 import * as z from "~/settings/zod";
 import { newPassword, passwordAgain, required, sameTwice } from "../account-fields";

@@ -1,4 +1,4 @@
-import { cleanPassword } from "~/enhance/form-submission/clean-text";
+import { cleanPassword } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { accountEmail, newPassword, passwordAgain, sameTwice } from "../account-fields";
 

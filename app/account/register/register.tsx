@@ -6,7 +6,7 @@ import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { callerAddress } from "~/http/caller-address.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { register } from "~/models/identity/registration";
 import { hasPrice } from "~/settings/society";
 import type * as z from "~/settings/zod";

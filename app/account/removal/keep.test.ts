@@ -13,7 +13,7 @@ beforeEach(() =>
   site.d1.batch(
     [
       "delete from throttles",
-      "delete from removal_witnesses",
+      "delete from removal_sessions",
       "update users set removed_at = null, removed_by = null",
     ].map((sql) => site.d1.prepare(sql)),
   ),
@@ -68,7 +68,7 @@ describe("the open session of a removed account", () => {
     expect(start.status).toBe(200);
     expect(await start.text()).toContain("Your account is kept.");
     expect(
-      await site.d1.prepare("select count(*) as n from removal_witnesses").first("n"),
+      await site.d1.prepare("select count(*) as n from removal_sessions").first("n"),
       "proofs that are left",
     ).toBe(0);
   });
@@ -157,7 +157,7 @@ describe("nobody else can keep it", () => {
     await removeByStranger();
     const shift = `set removed_at = removed_at - ${30 * day} where removed_at is not null`;
     await site.d1.batch(
-      ["users", "removal_witnesses"].map((table) => site.d1.prepare(`update ${table} ${shift}`)),
+      ["users", "removal_sessions"].map((table) => site.d1.prepare(`update ${table} ${shift}`)),
     );
     await expectNothing(visitor);
   });

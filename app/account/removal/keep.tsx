@@ -2,18 +2,18 @@ import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
-import { witnessedRemoval } from "~/access/removal-witness.server";
+import { removalOfSession } from "~/access/removal-session.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
 import { dateText, dateTimeText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import { restoreAccount } from "~/models/removal/removal";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { FormPage } from "~/ui/form/form-page";
-import { LeftPicture } from "~/ui/left-picture";
+import { BfcacheReset } from "~/ui/bfcache-reset";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { deviceName } from "../device-name";
@@ -31,7 +31,7 @@ const kept = { kind: "success", text: texts.accountKept, ms: noticeTimes.success
 /** Only for a browser that was signed in to the account when somebody requested its removal. */
 export const loader = only(anyone, async ({ request, context }) => {
   try {
-    const removal = await witnessedRemoval(context);
+    const removal = await removalOfSession(context);
     if (!removal) throw await leadOn(request, context);
     const { email, removedAt } = removal;
     return data({ email, removedOn: dateText(removedAt), until: dateTimeText(erasedFrom(removedAt)) });
@@ -44,7 +44,7 @@ export const loader = only(anyone, async ({ request, context }) => {
 
 export const action = only.post(anyone, async ({ request, context }) => {
   try {
-    const removal = await witnessedRemoval(context);
+    const removal = await removalOfSession(context);
     if (!removal) return await leadOn(request, context);
     const cookieSecret = randomText();
     const secretHash = await digest(cookieSecret);
@@ -61,7 +61,7 @@ export const action = only.post(anyone, async ({ request, context }) => {
   }
 });
 
-async function leadOn(request: Request, context: Parameters<typeof witnessedRemoval>[0]) {
+async function leadOn(request: Request, context: Parameters<typeof removalOfSession>[0]) {
   const viewer = await context.viewer();
   const wanted = wantedPage(request);
   return redirectTo(viewer ? startPageBack(withPlan(viewer), wanted) : urls.login(wanted));
@@ -73,7 +73,7 @@ export default function KeepAccount() {
   const { erasedAfter } = texts;
   return (
     <FormPage title={say.keepMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
-      <LeftPicture />
+      <BfcacheReset />
       {account && (
         <>
           <p>

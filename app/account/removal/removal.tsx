@@ -2,10 +2,10 @@ import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
-import { leaveTo } from "~/access/leave.server";
+import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { requestRemoval } from "~/models/removal/removal";
 import type * as z from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
@@ -68,7 +68,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       text: texts.accountRemoved(result.email),
       ms: noticeTimes.toast,
     } as const;
-    const answer = await leaveTo(urls.main, request, { secret: env.APP_SECRET, notices: [notice] });
+    const answer = await redirectSignedOut(urls.main, request, { secret: env.APP_SECRET, notices: [notice] });
     // A double click's second request has already lost its session to the first.
     const isOver = context.credentials.kind === "cookie" && viewer === null;
     if (isOver || viewer?.email === result.email) forgetSession(request, answer);

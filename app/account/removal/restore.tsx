@@ -7,7 +7,7 @@ import { digest, randomText } from "~/crypto/keys.server";
 import { dateText, dateTimeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import { findRemoval, isOpen, type Removal, restoreAccount } from "~/models/removal/removal";
@@ -22,7 +22,7 @@ import { askSecondStep } from "../second-factor/waiting.server";
 import { startPageBack, wantedPage, withPlan } from "../start-page.server";
 import { restoreTexts as say } from "../texts";
 import { webSessionCookies } from "../web-session.server";
-import { readRestoreOffer } from "./restore-offer.server";
+import { restoreOffer } from "./restore-offer.server";
 
 export const meta: MetaFunction = () => [
   { title: say.restoreMyAccount },
@@ -34,7 +34,7 @@ const signInFirst = { kind: "warning", text: texts.restoreAfterSignIn, ms: notic
 
 /** Needs a removed account's right password. If D1 fails, answers 500 without data: the refusal stays visible. */
 export const loader = only(anyone, async ({ request, context }) => {
-  const removal = await readRestoreOffer(request, context.env.APP_SECRET);
+  const removal = await restoreOffer.read(request, context.env.APP_SECRET);
   try {
     const account = removal && (await findRemoval(context.db, removal, new Date()));
     if (!account) throw await leadOn(request, context, removal);
@@ -53,7 +53,7 @@ export const loader = only(anyone, async ({ request, context }) => {
 
 export const action = only.post(anyone, async ({ request, context }) => {
   const { db, env } = context;
-  const removal = await readRestoreOffer(request, env.APP_SECRET);
+  const removal = await restoreOffer.read(request, env.APP_SECRET);
   try {
     // Called first, because nothing may fail once the account is back.
     await context.viewer();

@@ -1,6 +1,6 @@
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
-import { logEvent } from "~/http/log.server";
+import { logEvent } from "~/log.server";
 import type { FirstStep } from "~/models/identity/second-factor/second-step";
 import { type CodeResult, signInWithCode } from "~/models/identity/second-factor/second-step-sign-in";
 import type { Client } from "~/models/identity/session";

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { waitingPage } from "~/access/kept-form.server";
+import { pendingPage } from "~/access/draft.server";
 import { only } from "~/access/only.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -57,7 +57,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     const { userId: id, email, role, codesLeft } = result;
     const cookies = await webSessionCookies(request, context, { userId: id, email, cookieSecret });
     const wanted = wantedPage(request);
-    const waiting = await waitingPage(request, context, { id, email, role }, wanted);
+    const waiting = await pendingPage(request, context, { id, email, role }, wanted);
     const page = waiting ?? startPageOf({ id, role }, wanted);
     if (codesLeft === null) return redirectTo(page, cookies);
     const text = texts.secondFactor.recoveryUsed(codesLeft);

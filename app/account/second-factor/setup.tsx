@@ -4,7 +4,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { signInWithEnrolment } from "~/models/identity/second-factor/second-step-sign-in";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";

@@ -9,11 +9,11 @@ import {
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { startPageOf, wantedPage } from "../start-page.server";
-import { giveTicket, readTicket } from "./ticket.server";
+import { ticket } from "./ticket.server";
 
 export async function waitingFor(step: SecondStep, request: Request, context: Context) {
   const { db, env } = context;
-  const first = await readTicket(request, env.APP_SECRET);
+  const first = await ticket.read(request, env.APP_SECRET);
   if (!first) throw await startAgain(request, context);
   const account = await waitingAccount(db, first, env.ADMIN_TOTP === "required");
   if (!account?.step) throw await startAgain(request, context);
@@ -30,8 +30,9 @@ export async function askSecondStep(
   asked: SecondStepAsked,
   cookies: readonly string[] = [],
 ) {
-  const ticket = await giveTicket(request, env.APP_SECRET, asked);
-  return redirectTo(secondStepUrl(asked.step, wantedPage(request)), [ticket, ...cookies]);
+  const { userId, passwordDigest, step } = asked;
+  const given = await ticket.set(request, env.APP_SECRET, { userId, passwordDigest });
+  return redirectTo(secondStepUrl(step, wantedPage(request)), [given, ...cookies]);
 }
 
 export async function startAgain(request: Request, context: Context) {

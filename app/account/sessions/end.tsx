@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { endOtherSessions, listSessions } from "~/models/identity/session-list";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";

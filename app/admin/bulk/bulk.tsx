@@ -1,10 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
-import { keyField } from "~/access/keyed-form.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";

@@ -1,6 +1,6 @@
-import { keyField } from "~/access/keyed-form.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
 import { changeGrants, type GrantKind } from "~/models/access/grants";
 import type { SignedInActor } from "~/models/identity/confirmation";
 import { asPlanId } from "~/models/subscription/plans";

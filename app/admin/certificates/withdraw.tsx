@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { findCertificate, withdrawCertificate } from "~/models/certificates/withdrawal";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";

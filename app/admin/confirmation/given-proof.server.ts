@@ -1,5 +1,5 @@
 import { refusedCode, refusedForm, refusedPassword } from "~/account/second-factor/refused-code.server";
-import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanPassword, plainText } from "~/portable/clean-text";
 import type { ConfirmationRefusal } from "~/models/identity/confirm-session";
 import { longestPassword } from "~/models/identity/password-length";
 import { texts } from "~/texts";

@@ -1,9 +1,9 @@
 import { parseForm } from "~/access/forms.server";
-import { keyField } from "~/access/keyed-form.server";
 import { hoursText } from "~/formats";
 import { forgetCourse } from "~/http/caches/page-cache.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
+import { logFailure } from "~/log.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { savedSelection, saveSelection } from "~/models/access/saved-selection";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";

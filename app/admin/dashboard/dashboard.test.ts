@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages, settings } from "#db/schema";
-import { serve } from "~/http/serve.server";
+import { serve } from "~/remix/serve.server";
 import * as build from "../../../build/server/index.js";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiToken, Visitor } from "../../../tests/support/visitor";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import { mediumDateText, shortDayText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { learningFigures } from "~/models/dashboard/learning-figures";
 import type { LearningData } from "./learning";
 

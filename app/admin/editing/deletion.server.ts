@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import type { What } from "../missing";
 import { done } from "./done.server";

@@ -1,4 +1,4 @@
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { refused } from "./refused.server";
 

@@ -1,6 +1,6 @@
 import { parseForm } from "~/access/forms.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { addWithPicture, changeWithPicture } from "~/media/pictures/with-picture.server";
 import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";

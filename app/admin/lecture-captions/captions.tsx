@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { RefusedCaptions } from "~/media/captions/captions-text";
 import { saveCaptions } from "~/media/upload/captions-upload.server";
 import { requestLimit } from "~/media/upload/upload-sizes";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { removeCaptions } from "~/media/upload/captions-upload.server";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";

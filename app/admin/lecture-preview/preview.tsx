@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/caches/page-cache.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -34,7 +34,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const lecture = await previewState(context.db, rowIdOf(params.id));
     if (!lecture) return refused(404, texts.gone("lecture"));
     if (isOpen && !lecture.hasVideo) return refused(409, texts.preview.noVideo);
-    await setPreview(context.repeats, { lecture, isOpen }, viewer, new Date());
+    await setPreview(context.dbRetry, { lecture, isOpen }, viewer, new Date());
     await forgetCourse(context, lecture.courseId);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;
     return done(request, context, { href: urls.admin.lectureVideo(lecture.id), text });

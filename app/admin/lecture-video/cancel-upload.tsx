@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { cancelPending } from "~/media/upload/lecture-upload.server";
 import { findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";

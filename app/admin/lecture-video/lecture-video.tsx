@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { storeFormFile } from "~/media/upload/form-upload.server";
 import { cleanFileName } from "~/media/upload/lecture-upload.server";
 import { formUploadLimit, requestLimit } from "~/media/upload/upload-sizes";

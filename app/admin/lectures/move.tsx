@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { findLecture, placeLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";

@@ -1,7 +1,7 @@
 import { parseForm } from "~/access/forms.server";
-import { keyField } from "~/access/keyed-form.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { keyField } from "~/http/idempotency/keyed-form.server";
+import { logFailure } from "~/log.server";
 import { findCourse } from "~/models/catalogue/courses";
 import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";
 import type { Viewer } from "~/models/identity/session";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import { dateTimeText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { uploadPatience } from "~/media/upload/lecture-upload.server";
 import { hasStopped, longestSilence, pendingUploads } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { markMessage, messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";

@@ -1,6 +1,6 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
 import { mailPasswordLink, type PasswordLink } from "./mail-one.server";
 
@@ -22,7 +22,7 @@ const pause = 500;
 /** `waiting`: not tried, so the next press mails them. `not-known`: no answer yet, or another press is mailing them. */
 export type Mailed = "sent" | "failed" | "waiting" | "not-known";
 
-type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">;
+type Mailing = Pick<Context, "env" | "society" | "db" | "dbRetry" | "waitUntil">;
 
 /**
  * Mails each link once, however often this is called; links that were refused come last. Returns the outcome of each
@@ -87,7 +87,7 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
     }
   };
   await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
-  const note = () => noteMails(context.repeats, { sent, refused });
+  const note = () => noteMails(context.dbRetry, { sent, refused });
   await note().catch(async (error) => {
     logFailure("note mailed password links", error);
     // Without its note, a mail would be sent again.

@@ -1,5 +1,5 @@
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { passwordLinkMessageTexts as say } from "./texts";
 
 /** In ms: a page waits so long for one mail. */

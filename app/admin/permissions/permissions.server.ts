@@ -1,6 +1,6 @@
 import { redirectWith } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { saveGrants } from "~/models/access/grants";
 import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";

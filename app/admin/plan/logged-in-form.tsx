@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { postDocument } from "~/ui/form/post-document";
 import { useTry } from "~/ui/form/use-try";
-import { bringRoutes } from "~/ui/known-routes";
+import { bringRoutes } from "~/remix/known-routes";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
 import { useKeepBack } from "../list/back";

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { leaveTo } from "~/access/leave.server";
+import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetSession } from "~/account/web-session.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -50,7 +50,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   if (!("email" in result)) return failed(409, isLoggedIn, texts.planRefusals[result.outcome]);
   if (!isLoggedIn && userId === viewer.id) {
     const left = { secret: context.env.APP_SECRET, notices: [info(texts.signedOut)] };
-    const answer = await leaveTo(urls.login(), request, left);
+    const answer = await redirectSignedOut(urls.login(), request, left);
     forgetSession(request, answer);
     return answer;
   }

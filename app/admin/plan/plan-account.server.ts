@@ -1,6 +1,6 @@
 import { redirectWith } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Notice } from "~/http/notices.server";
 import { type AccountPlan, accountPlan } from "~/models/subscription/account-plan";
 import type { Outcome, Refusal } from "~/models/subscription/subscription-management";

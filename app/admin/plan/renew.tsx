@@ -42,7 +42,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   return answer(
     { request, params, context },
     "renew a subscription",
-    () => renew(context.repeats, { userId, from, keepsUndo: true }, viewer, new Date()),
+    () => renew(context.dbRetry, { userId, from, keepsUndo: true }, viewer, new Date()),
     texts.subscriptionUpdated,
   );
 });

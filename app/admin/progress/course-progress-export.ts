@@ -1,7 +1,7 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { cairoDay, cairoMinute } from "~/models/cairo-time";
 import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";

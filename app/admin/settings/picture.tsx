@@ -3,7 +3,7 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetSharedPages } from "~/http/caches/page-cache.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { deletePicture } from "~/media/pictures/delete-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { changeSocietyPicture, readSettings } from "~/models/settings/settings";

@@ -3,7 +3,7 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetSharedPages } from "~/http/caches/page-cache.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { changeSettings, readSettings } from "~/models/settings/settings";
 import { settingsToStore, settingTexts } from "~/settings/society";
 import { texts } from "~/texts";

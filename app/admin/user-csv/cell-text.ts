@@ -1,4 +1,4 @@
-import { cleanLine, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanLine, plainText } from "~/portable/clean-text";
 import { foldText } from "~/models/typed-text/fold-text";
 import { importHeadings } from "./texts";
 

@@ -1,7 +1,7 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { cairoDay } from "~/models/cairo-time";
 import { type ExportedUser, exportedUsers } from "~/models/users/user-export";
 import { readUserList } from "~/models/users/user-list";

@@ -11,7 +11,7 @@ import { askToConfirm } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
 import { countText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { firstQuarters } from "~/models/catalogue/course-groups";
 import { planName } from "~/models/subscription/subscription";
 import { importMegabytes } from "~/models/users/import-limits";

@@ -3,7 +3,7 @@ import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigat
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { addUser } from "~/models/identity/users";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { attemptConfirmation } from "~/account/confirmation/attempt-confirmation.server";
-import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanPassword, plainText } from "~/portable/clean-text";
 import { tooOften } from "~/http/api-error.server";
 import { confirmedMinutes } from "~/models/identity/confirmation-life";
 import { longestPassword } from "~/models/identity/password-length";

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { confirmedForAdmins } from "~/access/rules";
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { graceDays } from "~/models/identity/removal-grace";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
 import * as z from "~/settings/zod";

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
+import { cleanLine } from "~/portable/clean-text";
 import { pageSizes } from "~/models/lists/list-query";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/api-user-filter";
 import * as z from "~/settings/zod";

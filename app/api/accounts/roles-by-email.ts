@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { selfByEmail } from "~/access/rules";
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { asRole } from "~/models/identity/session";
 import { accountByEmail } from "~/models/identity/users";
 import * as z from "~/settings/zod";

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
+import { cleanLine } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { user } from "../answers";
 import { usersAnswer } from "./all-users.server";

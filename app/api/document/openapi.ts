@@ -14,9 +14,9 @@ const openapi = endpoint({
     summary: "This API as an OpenAPI 3.1 document",
     description: "For tools that generate clients and tests; /api shows the same to people.",
     answer: file("application/json"),
-    run: async ({ request, context: { routes, env } }) => {
+    run: async ({ request, context: { built, env } }) => {
       if (!written) {
-        const text = JSON.stringify(apiDocument(routes, env.SOCIETY_NAME));
+        const text = JSON.stringify(apiDocument(built.routes, env.SOCIETY_NAME));
         written = { text, etag: `W/"${(await digest(text)).slice(0, 22)}"` };
       }
       const { text, etag } = written;

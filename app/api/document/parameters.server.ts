@@ -1,5 +1,5 @@
 import type { oas31 } from "zod-openapi";
-import { keptHours, keyHeader } from "~/http/idempotency-key";
+import { keptHours, keyHeader } from "~/http/idempotency/idempotency-key";
 import * as z from "~/settings/zod";
 import type { ApiCall } from "./api-calls.server";
 

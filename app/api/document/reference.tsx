@@ -18,8 +18,8 @@ export const meta = pageMeta({
   description: "Every call of this site's API: who may make it, what it takes and what it answers.",
 });
 
-export const loader = only(anyone, async ({ context: { routes, env } }) =>
-  referenceOf(apiDocument(routes, env.SOCIETY_NAME)),
+export const loader = only(anyone, async ({ context: { built, env } }) =>
+  referenceOf(apiDocument(built.routes, env.SOCIETY_NAME)),
 );
 
 export default function ApiReference() {

@@ -1,4 +1,4 @@
-import { keptHours, keysAnHour } from "~/http/idempotency-key";
+import { keptHours, keysAnHour } from "~/http/idempotency/idempotency-key";
 import { confirmedMinutes } from "~/models/identity/confirmation-life";
 
 export const commonRules: { title: string; words: string }[] = [

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection";
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin, type Rule } from "~/access/rules";
-import { cleanLine, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanLine, plainText } from "~/portable/clean-text";
 import type { Context } from "~/http/context.server";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pictures/with-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";

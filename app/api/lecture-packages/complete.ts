@@ -1,6 +1,6 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { browserManifest } from "~/media/upload/browser-package";
 import { finishPackage } from "~/media/upload/browser-package.server";
 import * as z from "~/settings/zod";

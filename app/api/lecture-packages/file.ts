@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { isPackagePath } from "~/media/upload/browser-package";
 import { type Stored, storePackageFile } from "~/media/upload/browser-package.server";
 import { partMegabytes, segmentBytes, segmentMegabytes } from "~/media/upload/upload-sizes";

@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
+import { cleanLine } from "~/portable/clean-text";
 import { stopSending } from "~/media/upload/browser-package.server";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";

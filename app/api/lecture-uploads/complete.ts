@@ -1,6 +1,6 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { finishUpload } from "~/media/upload/finish-upload.server";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";

@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type PartOutcome, storePart } from "~/media/upload/lecture-upload.server";
 import { requestLimit } from "~/media/upload/upload-sizes";
 import * as z from "~/settings/zod";

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, cleanPassword, plainText } from "./clean-text";
+import { cleanLine, cleanLines, cleanPassword, plainText } from "~/portable/clean-text";
 
 /** Changes of a typed text that a page and the server make alike, by the name under which a page gets them. */
 export const textChanges = { line: cleanLine, plain: plainText, password: cleanPassword, lines: cleanLines };

@@ -1,5 +1,6 @@
 import { noteClockLag } from "./clock-lag";
-import { type Owner, type Played, positionsKey } from "./played";
+import type { Played } from "~/portable/played";
+import { type Owner, positionsKey } from "./played";
 import { joined } from "./seen";
 import { sendJson } from "./send-json";
 import { showWatched } from "./show-watched";

@@ -1,4 +1,5 @@
-import { jump, mostRanges, newSource, type Seconds } from "./played";
+import { mostRanges, type Seconds } from "~/portable/played";
+import { jump, newSource } from "./played";
 
 /** In seconds: a new quality begins a little before or after the last place seen in the old one. */
 const longestGap = 1;

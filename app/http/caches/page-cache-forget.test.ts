@@ -4,7 +4,7 @@ import { forgetPage } from "./page-cache.server";
 test("a failing cache is logged and undoes no save", async () => {
   const edge = { delete: () => Promise.reject(new Error("the cache is away")) };
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  await forgetPage({ edge, buildId: "build" }, "/front-board");
+  await forgetPage({ edge, built: { buildId: "build" } }, "/front-board");
   expect(logged).toHaveBeenCalledWith(expect.stringContaining("the cache is away"));
   logged.mockRestore();
 });

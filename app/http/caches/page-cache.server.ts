@@ -1,8 +1,8 @@
-import type { Credentials } from "~/access/credentials.server";
 import { digest } from "~/crypto/keys.server";
 import { urls } from "~/urls";
+import type { Credentials } from "../context.server";
 import { parseCookies } from "../cookies.server";
-import { logFailure } from "../log.server";
+import { logFailure } from "~/log.server";
 import type { EdgeCache } from "./edge-cache.server";
 import { hasCurrent } from "./if-none-match";
 
@@ -60,10 +60,10 @@ export async function cachedPage(visit: Visit): Promise<Response> {
   return isFailed && kept ? answer(request, kept, age) : answer(request, made);
 }
 
-type Keeper = { edge: Pick<EdgeCache, "delete"> | null; buildId: string | null };
+type Keeper = { edge: Pick<EdgeCache, "delete"> | null; built: { buildId: string | null } };
 
 /** Clears this data centre only; elsewhere a page is up to a minute old. The change is saved, so only logs failures. */
-export async function forgetPage({ edge, buildId }: Keeper, path: string): Promise<void> {
+export async function forgetPage({ edge, built: { buildId } }: Keeper, path: string): Promise<void> {
   if (buildId === null) return;
   try {
     await edge?.delete(`pages/${buildId}${path}`);

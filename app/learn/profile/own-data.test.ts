@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   activities,
   certificates,
-  keptAnswers,
-  keptForms,
+  drafts,
+  idempotencyKeys,
   messages,
   passwordLinks,
   profiles,
@@ -37,7 +37,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site;
   await db.batch([
-    ...[db.delete(messages), db.delete(activities), db.delete(undos), db.delete(keptForms)],
+    ...[db.delete(messages), db.delete(activities), db.delete(undos), db.delete(drafts)],
     db.delete(certificates),
   ] as const);
   await site.d1.prepare("delete from throttles").run();
@@ -155,7 +155,7 @@ describe("what is stored about a learner", () => {
       .values({ digest: "a-digest", userId: learnerId, createdAt: now, expiresAt: now })
       .onConflictDoNothing();
     await site.db
-      .insert(keptAnswers)
+      .insert(idempotencyKeys)
       .values({ key: "a-secret-key", userId: learnerId, call: "digest-of-a-call", createdAt: now })
       .onConflictDoNothing();
   };
@@ -194,8 +194,8 @@ describe("what is stored about a learner", () => {
       certificates: "certificates",
       course_grants: "coursesInTheApp",
       course_progress: "lecturesPlayed",
-      kept_answers: "keptAnswers",
-      kept_forms: "keptForms",
+      idempotency_keys: "keptAnswers",
+      drafts: "keptForms",
       lecture_progress: "lecturesPlayed",
       lecture_views: "daysPlayed",
       messages: "messages",
@@ -205,7 +205,7 @@ describe("what is stored about a learner", () => {
       quality_choices: "videoQuality",
       quarter_grants: "quartersOnTheSite",
       recovery_codes: "secondStep",
-      removal_witnesses: "removals",
+      removal_sessions: "removals",
       saved_selections: "savedSelection",
       second_factors: "secondStep",
       sessions: "devices",
@@ -275,7 +275,7 @@ describe("what the back office alone may read", () => {
       hadFile: false,
       createdAt: now,
     };
-    await site.db.insert(keptForms).values([
+    await site.db.insert(drafts).values([
       { ...form, key: "1", path: "/admin/admin-user-add-n" },
       { ...form, key: "3", path: "/Admin/admin-user-add-n" },
       { ...form, key: "2", path: "/user/user-profile", fields: '[["name","Mona"]]' },

@@ -6,7 +6,7 @@ import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
 import { dateText } from "~/formats";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { ownCertificates } from "~/models/certificates/certificate-lookup";
 import { findProfile, type Profile, saveProfile } from "~/models/profile/profile";

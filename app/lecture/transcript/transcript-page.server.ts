@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
+import { cleanLine } from "~/portable/clean-text";
 import type { Context } from "~/http/context.server";
-import { logFailureOnce } from "~/http/log.server";
+import { logFailureOnce } from "~/log.server";
 import { keyOf } from "~/media/captions/captions-file";
 import { readCues } from "~/media/captions/captions-text";
 import { readKept } from "~/media/serve-file.server";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import type { EdgeCache } from "~/http/caches/edge-cache.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { isNamed } from "./named-picture.server";
 import { forgetPresence } from "./picture-presence.server";
 import { sizesOf } from "./picture-sizes.server";

@@ -1,4 +1,4 @@
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { formatOf, type KnownFormat } from "../known-format";
 import { formatNames } from "../texts";

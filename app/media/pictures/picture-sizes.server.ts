@@ -1,4 +1,4 @@
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 
 /** R2 keeps sizes below their picture's key, because Images bills each one. Deleting the picture deletes them. */
 const folderOf = (key: string) => `${key}/`;

@@ -1,7 +1,7 @@
 import { aYear } from "~/http/caches/a-year";
 import type { EdgeCache } from "~/http/caches/edge-cache.server";
 import { hasCurrent } from "~/http/caches/if-none-match";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { mediaType, serveFile } from "../serve-file.server";
 import { isPresent } from "./picture-presence.server";
 import { type PictureSize, readSize, storeSize } from "./picture-sizes.server";

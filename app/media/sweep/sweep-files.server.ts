@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type Found, isTooMuch } from "~/models/sweep/sweep-brake";
 import { noteHolds, wholeBucket } from "~/models/sweep/sweep-holds";
 import { bucketPages, type Entry, entriesBelow } from "./bucket-pages";

@@ -1,6 +1,6 @@
 import type { UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Actor } from "~/models/activity/activity";
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { changeCaptions, type LectureCaptions } from "~/models/catalogue/caption-tracks";

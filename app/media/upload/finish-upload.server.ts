@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { lectureUploads } from "#db/schema";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { type Actor, recordActivity } from "~/models/activity/activity";
 import {
   failUpload,

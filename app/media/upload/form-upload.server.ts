@@ -1,4 +1,4 @@
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import type { Actor } from "~/models/activity/activity";
 import { failUpload, type UploadParts } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
-import { logFailure } from "~/http/log.server";
+import { cleanLine } from "~/portable/clean-text";
+import { logFailure } from "~/log.server";
 import type { Actor } from "~/models/activity/activity";
 import { cutText } from "~/models/typed-text/cut-text";
 import {

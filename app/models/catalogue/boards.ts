@@ -1,7 +1,7 @@
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards as table } from "#db/schema";
-import { loggingBoardFailure } from "~/http/log.server";
+import { loggingBoardFailure } from "~/log.server";
 import { urls } from "~/urls";
 import { containing } from "../lists/containing";
 import type { EntryKind } from "./entries";

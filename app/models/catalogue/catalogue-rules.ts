@@ -1,4 +1,4 @@
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { requiredLine, textLine, textLines } from "../typed-text/text-line";
 import { catalogueRulesTexts as say } from "./texts";

@@ -1,4 +1,4 @@
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { inGroups } from "../identity/second-factor/typed-code";
 
 /** Crockford's letters: none that is taken for another one. */

@@ -11,7 +11,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import type { Seconds } from "~/enhance/progress/played";
+import type { Seconds } from "~/portable/played";
 import { confirmed } from "../../../tests/support/confirmed";
 import { accountOf, claimOf, clearSociety, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";

@@ -1,48 +1,39 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { keptAnswers } from "#db/schema";
+import { linkMails } from "#db/schema";
 
-/** A refused mail may be tried again. One under way may have been sent although nobody could note it. */
-export type KnownMail = "sent" | "refused" | "under way";
+/** A refused mail may be tried again. One that is being sent may have arrived although nobody could note it. */
+export type MailState = typeof linkMails.$inferSelect.state;
 
-const call = "mail a password link";
-const [sentStatus, refusedStatus] = [200, 502];
 /** Milliseconds: no press mails for longer. A mail without a noted outcome is tried again after this. */
-const underWayFor = 120_000;
+const longestSending = 120_000;
+const keptFor = 24 * 3_600_000;
 
 const isOneOf = (keys: readonly string[]) =>
-  and(
-    eq(keptAnswers.call, call),
-    sql`${keptAnswers.key} in (select value from json_each(${JSON.stringify(keys)}))`,
-  );
+  sql`${linkMails.key} in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** `keys`: digests of the links. A mail that nobody has tried is left out. */
-export async function knownMails(db: Db, keys: readonly string[]): Promise<Map<string, KnownMail>> {
-  const rows = await db
-    .select({ key: keptAnswers.key, status: keptAnswers.status })
-    .from(keptAnswers)
-    .where(isOneOf(keys));
-  const stateOf = (status: number | null) =>
-    status === sentStatus ? "sent" : status === refusedStatus ? "refused" : "under way";
-  return new Map(rows.map(({ key, status }) => [key, stateOf(status)]));
+export async function knownMails(db: Db, keys: readonly string[]): Promise<Map<string, MailState>> {
+  const rows = await db.select().from(linkMails).where(isOneOf(keys));
+  return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
 /** Returns those that nobody else mails or has mailed, so that two presses at once mail each link once. */
 export async function claimMails(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
-  const isOver = lt(keptAnswers.createdAt, new Date(now.getTime() - underWayFor));
+  const isOver = lt(linkMails.triedAt, new Date(now.getTime() - longestSending));
   const claimed = await insertSelect(
     db,
-    keptAnswers,
-    { key: sql`asked.value`, call, createdAt: now },
+    linkMails,
+    { key: sql`asked.value`, triedAt: now },
     sql`from json_each(${JSON.stringify(keys)}) as asked where true`,
   )
     .onConflictDoUpdate({
-      target: keptAnswers.key,
-      set: { status: null, createdAt: now },
-      setWhere: or(eq(keptAnswers.status, refusedStatus), and(isNull(keptAnswers.status), isOver)),
+      target: linkMails.key,
+      set: { state: "sending", triedAt: now },
+      setWhere: or(eq(linkMails.state, "refused"), and(eq(linkMails.state, "sending"), isOver)),
     })
-    .returning({ key: keptAnswers.key });
+    .returning({ key: linkMails.key });
   return new Set(claimed.map(({ key }) => key));
 }
 
@@ -50,6 +41,9 @@ type Tried = { sent: readonly string[]; refused: readonly string[] };
 
 export const noteMails = (db: Db, { sent, refused }: Tried) =>
   db.batch([
-    db.update(keptAnswers).set({ status: sentStatus }).where(isOneOf(sent)),
-    db.update(keptAnswers).set({ status: refusedStatus }).where(isOneOf(refused)),
+    db.update(linkMails).set({ state: "sent" }).where(isOneOf(sent)),
+    db.update(linkMails).set({ state: "refused" }).where(isOneOf(refused)),
   ]);
+
+export const sweepLinkMails = (db: Db, now: Date) =>
+  db.delete(linkMails).where(lt(linkMails.triedAt, new Date(now.getTime() - keptFor)));

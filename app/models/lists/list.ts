@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { cleanLine } from "~/enhance/form-submission/clean-text";
+import { cleanLine } from "~/portable/clean-text";
 import { cutText } from "~/models/typed-text/cut-text";
 import * as z from "~/settings/zod";
 import { type ListQuery, pageSizes } from "./list-query";

@@ -6,8 +6,8 @@ import {
   certificates,
   courseGrants,
   courses,
-  keptAnswers,
-  keptForms,
+  drafts,
+  idempotencyKeys,
   lectureProgress,
   lectures,
   lectureViews,
@@ -18,7 +18,7 @@ import {
   qualityChoices,
   quarterGrants,
   quarters,
-  removalWitnesses,
+  removalSessions,
   savedSelections,
   secondFactors,
   sessions,
@@ -181,9 +181,9 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .where(eq(passwordRequests.userId, id)),
     db.select({ enabledAt: secondFactors.enabledAt }).from(secondFactors).where(eq(secondFactors.userId, id)),
     db
-      .select({ removedAt: removalWitnesses.removedAt })
-      .from(removalWitnesses)
-      .where(eq(removalWitnesses.userId, id))
+      .select({ removedAt: removalSessions.removedAt })
+      .from(removalSessions)
+      .where(eq(removalSessions.userId, id))
       .limit(most),
     db
       .select({
@@ -213,15 +213,15 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .orderBy(desc(activities.at))
       .limit(most),
     db
-      .select({ status: keptAnswers.status, createdAt: keptAnswers.createdAt })
-      .from(keptAnswers)
-      .where(eq(keptAnswers.userId, id))
+      .select({ status: idempotencyKeys.status, createdAt: idempotencyKeys.createdAt })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.userId, id))
       .limit(most),
     db
-      .select({ path: keptForms.path, fields: keptForms.fields, createdAt: keptForms.createdAt })
-      .from(keptForms)
+      .select({ path: drafts.path, fields: drafts.fields, createdAt: drafts.createdAt })
+      .from(drafts)
       // Forms of the back office name other people.
-      .where(and(eq(keptForms.userId, id), sql`lower(substr(${keptForms.path}, 1, 6)) <> '/admin'`))
+      .where(and(eq(drafts.userId, id), sql`lower(substr(${drafts.path}, 1, 6)) <> '/admin'`))
       .limit(most),
     db
       .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })

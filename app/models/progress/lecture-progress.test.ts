@@ -10,7 +10,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import { mostRanges, type Played } from "~/enhance/progress/played";
+import { mostRanges, type Played } from "~/portable/played";
 import { accountOf, claimOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Client, SessionClaim, Viewer } from "../identity/session";

@@ -11,7 +11,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
-import { mostRanges, type Played } from "~/enhance/progress/played";
+import { mostRanges, type Played } from "~/portable/played";
 import { courseIsOpen, courseOpenTo } from "../access/right-to-watch";
 import { cairoWeek } from "../cairo-time";
 import { isClaimed, type SessionClaim, type Viewer } from "../identity/session";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountNotices, activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
+import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
@@ -117,13 +117,13 @@ describe("an erased account", () => {
 
   it("takes along what was kept for somebody who is no Admin any more, and no other's", async () => {
     const { db } = database;
-    const answer = { call: "POST /", status: 200, createdAt: now };
-    await db.insert(keptAnswers).values([
+    const answer = { call: "POST /", state: "answered" as const, status: 200, createdAt: now };
+    await db.insert(idempotencyKeys).values([
       { ...answer, userId: "omar", key: "one", body: '{"email":"Mona@mail.com"}' },
       { ...answer, userId: "omar", key: "two", body: '{"email":"other@mail.com"}' },
     ]);
     const form = { userId: "omar", hadFile: false, createdAt: now };
-    await db.insert(keptForms).values([
+    await db.insert(drafts).values([
       { ...form, key: "1", path: "/admin/admin-user-delete/mona", fields: "[]" },
       { ...form, key: "2", path: "/admin/admin-users-list-n?filter=MONA%40mail.com", fields: "[]" },
       { ...form, key: "3", path: "/admin/admin-course-add", fields: '[["description","MONA@mail.com"]]' },
@@ -131,9 +131,9 @@ describe("an erased account", () => {
     ]);
     await remove("mona");
     await eraseUser(db, "mona", chief, now);
-    expect((await db.select().from(keptAnswers)).map(({ key }) => key)).toEqual(["two"]);
-    expect((await db.select().from(keptForms)).map(({ key }) => key)).toEqual(["4"]);
-    await db.batch([db.delete(keptAnswers), db.delete(keptForms)]);
+    expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["two"]);
+    expect((await db.select().from(drafts)).map(({ key }) => key)).toEqual(["4"]);
+    await db.batch([db.delete(idempotencyKeys), db.delete(drafts)]);
   });
 
   it("takes the messages that it sent along, with their names in the record, and no others", async () => {
@@ -270,7 +270,7 @@ describe("no statement reads a table from end to end", () => {
         .prepare(`explain query plan ${text}`)
         .bind(...values)
         .all<{ detail: string }>();
-      const scans = results.filter(({ detail }) => /^SCAN (?!gone|kept_answers|kept_forms)/.test(detail));
+      const scans = results.filter(({ detail }) => /^SCAN (?!gone|idempotency_keys|drafts)/.test(detail));
       expect({ text, scans }).toEqual({ text, scans: [] });
     }
     expect(await db.$count(users)).toBe(2);

@@ -1,15 +1,15 @@
 import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { accountNotices, activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
-import { texts } from "~/texts";
+import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
 import { recordActivity } from "../activity/activity";
 import type { ConfirmedActor } from "../identity/confirmation";
 import { graceTime } from "../identity/removal-grace";
 import { removedUser } from "./removed-users";
+import { removalTexts } from "./texts";
 
 export type ErasedAccount = { id: string; email: string };
 
-const name = texts.erasedAccount;
+const name = removalTexts.erasedAccount;
 
 /** Also replaces the accounts' names in the record; their actions stay there under a random `alias`. */
 function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[], isDue: SQL | undefined) {
@@ -70,14 +70,14 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .set({ actorId: aliasOf(sql`${activities.actorId}`), actorEmail: name })
       .where(sql`${activities.actorId} in ${erasedIds}`),
     // Answers of a day and forms of an hour may name the erased people, whoever they are kept for: an Admin may be none now.
-    db.delete(keptAnswers).where(
+    db.delete(idempotencyKeys).where(
       sql`exists (select 1 from ${gone} where ${isErased}
-          and (instr(${keptAnswers.body}, ${id}) or instr(lower(${keptAnswers.body}), ${email})))`,
+          and (instr(${idempotencyKeys.body}, ${id}) or instr(lower(${idempotencyKeys.body}), ${email})))`,
     ),
-    db.delete(keptForms).where(
+    db.delete(drafts).where(
       sql`exists (select 1 from ${gone} where ${isErased}
-          and (instr(${keptForms.path}, ${id}) or instr(lower(${keptForms.fields}), ${email})
-            or instr(replace(lower(${keptForms.path}), '%40', '@'), ${email})))`,
+          and (instr(${drafts.path}, ${id}) or instr(lower(${drafts.fields}), ${email})
+            or instr(replace(lower(${drafts.path}), '%40', '@'), ${email})))`,
     ),
   ] as const;
   return { forgetting, deletion, anonymising };

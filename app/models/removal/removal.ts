@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from "drizzl
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
-import { logEvent } from "~/http/log.server";
+import { logEvent } from "~/log.server";
 import { networkDigest, networkOf } from "../caller-network";
 import { graceTime } from "../identity/removal-grace";
 import {
@@ -14,7 +14,7 @@ import {
 import { asRole, newSession, type Role } from "../identity/session";
 import { normalEmail } from "../identity/sign-in";
 import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
-import { forgetWitnesses, rememberWitnesses } from "./removal-witness";
+import { forgetRemovalSessions, keepRemovalSessions } from "./removal-session";
 
 /** Many phones of one carrier may share an address. Below `sharedLimit`, so that one caller cannot use that up. */
 export const callerLimit: Limit = { attempts: 20, minutes: 60 };
@@ -72,7 +72,7 @@ export async function requestRemoval(
       .set({ removedAt: now, removedBy: "request", removedFrom, isLoggedIn: false })
       .where(and(openAccount, areWithin(counters)))
       .returning({ id: users.id }),
-    rememberWitnesses(db, requested, now),
+    keepRemovalSessions(db, requested, now),
     db
       .delete(sessions)
       .where(inArray(sessions.userId, db.select({ id: users.id }).from(users).where(requested))),
@@ -137,7 +137,7 @@ export async function restoreAccount(
         passwordHash: users.passwordHash,
         planExpiresAt: users.planExpiresAt,
       }),
-    forgetWitnesses(db, removal),
+    forgetRemovalSessions(db, removal),
   ]);
   if (!account) return null;
   const { passwordHash, planExpiresAt, ...restored } = account;

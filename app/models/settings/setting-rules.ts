@@ -1,4 +1,4 @@
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { replacing } from "~/settings/portable";
 import { mapPrices } from "~/settings/society";
 import * as z from "~/settings/zod";

@@ -1,4 +1,4 @@
-import { westernDigit } from "~/enhance/form-submission/clean-text";
+import { westernDigit } from "~/portable/clean-text";
 
 const folds = new Map<string, string>();
 

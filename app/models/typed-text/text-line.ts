@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from "~/enhance/form-submission/clean-text";
+import { cleanLine, cleanLines } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { textLineTexts as say } from "./texts";
 

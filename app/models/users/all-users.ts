@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users, usersRevision } from "#db/schema";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { jsonColumns, recordJson } from "../identity/user-record";
 import { containing } from "../lists/containing";
 

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "dri
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { profiles, userCount, users } from "#db/schema";
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 import { containing } from "../lists/containing";
 import { type KeysetOrder, keysetPage, keysetWindow } from "../lists/keyset";
 import type { KeysetPage, KeysetQuery } from "../lists/keyset-query";

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanLine, cleanLines, plainText } from "~/portable/clean-text";
 import { counting } from "~/settings/portable";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";

@@ -6,7 +6,7 @@ import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { textLimit } from "~/http/bodies/body-limit.server";
 import { callerAddress } from "~/http/caller-address.server";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { sendMessage } from "~/models/inbox/messages";
 import { isValid } from "~/models/subscription/subscription";
 import { noticeTimes, texts } from "~/texts";
@@ -29,7 +29,7 @@ export const meta = pageMeta({
 });
 
 export const loader = only(anyone, ({ context }) => {
-  context.frameSources.push(openStreetMap.origin);
+  context.page.frameSources.push(openStreetMap.origin);
   return { submission: crypto.randomUUID() };
 });
 

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { courseNamed, findOpenCourse, type OpenCourse } from "~/models/catalogue/open-catalogue";
 import { rowIdOf } from "~/models/row-id";
 import { cutText } from "~/models/typed-text/cut-text";

@@ -1,37 +1,37 @@
 import { data } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { isWitness } from "~/access/removal-witness.server";
+import { isRemovalSession } from "~/access/removal-session.server";
 import { anyone } from "~/access/rules";
 import { clearCookie } from "~/http/cookies.server";
 import type { Role } from "~/models/identity/session";
 import { SkipLink } from "~/ui/frame/skip-link";
-import { LeftPicture } from "~/ui/left-picture";
+import { BfcacheReset } from "~/ui/bfcache-reset";
 import { useSociety } from "../use-society";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 
-type Visitor = { role: Role | null; hasLeft?: true };
+type Visitor = { role: Role | null; isSignedOut?: true };
 
 /** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
  * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. No guard
  * has seen this browser leave, so the page empties its memory for Back. */
 export const loader = only(anyone, async ({ request, context }) => {
-  if (context.hasLeft) return data<Visitor>({ role: null, hasLeft: true });
+  if (context.page.isSignedOut) return data<Visitor>({ role: null, isSignedOut: true });
   if (context.credentials.kind !== "cookie") return data<Visitor>({ role: null });
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || (await isWitness(context)) !== false)
+  if (viewer !== null || (await isRemovalSession(context)) !== false)
     return data<Visitor>({ role: viewer?.role ?? null });
   const headers = { "Set-Cookie": clearCookie(request, "session") };
-  return data<Visitor>({ role: null, hasLeft: true }, { headers });
+  return data<Visitor>({ role: null, isSignedOut: true }, { headers });
 });
 
 export default function SiteLayout() {
-  const { role, hasLeft } = useLoaderData<typeof loader>();
+  const { role, isSignedOut } = useLoaderData<typeof loader>();
   const society = useSociety();
   return (
     <>
-      {hasLeft && <LeftPicture />}
+      {isSignedOut && <BfcacheReset />}
       <SkipLink />
       <Navbar society={society} role={role} />
       <main id="main" tabIndex={-1}>

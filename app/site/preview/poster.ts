@@ -1,6 +1,6 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { servePicture } from "~/media/pictures/serve-picture.server";
 import { findPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";

@@ -37,7 +37,7 @@ export async function previewPage(
       id: lecture.id,
       name: lecture.name,
       page,
-      engine: (page && playerAhead(request, context.scripts)[0]) ?? null,
+      engine: (page && playerAhead(request, context.built.scripts)[0]) ?? null,
       needsHlsJs: needsHlsJs(request),
       hls: sources.hls,
       early: sources.early,

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { LecturePlayer } from "~/lecture/player/lecture-player";
 import { posterLinks } from "~/lecture/player/poster-links";
 import { rowIdOf } from "~/models/row-id";

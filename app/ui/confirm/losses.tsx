@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { bringRoutes } from "../known-routes";
+import { bringRoutes } from "~/remix/known-routes";
 
 const asking = "losses";
 

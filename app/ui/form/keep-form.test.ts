@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as build from "../../../build/server/index.js";
-import { ForeignAnswer } from "./foreign-answer";
+import { ForeignAnswer } from "~/remix/foreign-answer";
 import { keepForm } from "./keep-form";
 
 describe("a form that got no answer of its own", () => {

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { ForeignAnswer } from "./foreign-answer";
+import { ForeignAnswer } from "~/remix/foreign-answer";
 
 /** Messages by HTTP status; 0 if no answer came. */
 type Failures = { readonly [status: number]: string; readonly other: string };

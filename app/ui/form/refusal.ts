@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import type { SentForm } from "~/models/identity/kept-forms";
+import type { Draft } from "~/models/identity/drafts";
 import { texts } from "~/texts";
 import type { Note, Reason } from "../reasons";
 
 /** Told where a form comes back that was kept over a login. */
 export function useDraftNotes(): Note[] {
-  const draft = useActionData<{ draft?: Pick<SentForm, "hadFile"> }>()?.draft;
+  const draft = useActionData<{ draft?: Pick<Draft, "hadFile"> }>()?.draft;
   if (!draft) return [];
   const back: Note = { kind: "info", text: texts.entriesBack };
   return draft.hadFile ? [back, { kind: "warning", text: texts.chooseFileAgain }] : [back];

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { texts } from "~/texts";
-import { bringRoutes } from "../known-routes";
+import { bringRoutes } from "~/remix/known-routes";
 import { postDocument } from "./post-document";
 import { useTry } from "./use-try";
 

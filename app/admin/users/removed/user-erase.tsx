@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
-import { logFailure } from "~/http/log.server";
+import { logFailure } from "~/log.server";
 import { losesWithUser } from "~/models/losses";
 import { eraseUser } from "~/models/removal/erasure";
 import { removedUser } from "~/models/removal/removed-users";

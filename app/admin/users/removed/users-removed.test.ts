@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, users } from "#db/schema";
-import { texts } from "~/texts";
+import { removalTexts } from "~/models/removal/texts";
 import { cellsOf, hrefsOf, rowsOf, tokenOf } from "../../../../tests/support/page-html";
 import { type Site, startSite } from "../../../../tests/support/site";
 import { Visitor } from "../../../../tests/support/visitor";
@@ -75,7 +75,7 @@ describe("removed accounts", () => {
     expect((await open(path)).html).toContain("This cannot be undone.");
     expect((await admin.submit(path, {})).headers.get("Location")).toBe(removedList);
     expect(await stored(id)).toBeUndefined();
-    expect(await record()).toMatchObject([{ action: "erased", label: texts.erasedAccount }]);
+    expect(await record()).toMatchObject([{ action: "erased", label: removalTexts.erasedAccount }]);
     expect((await open(path)).status).toBe(404);
   });
 });

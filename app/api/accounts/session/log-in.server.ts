@@ -5,7 +5,7 @@ import { longestMarks } from "~/access/known-device.server";
 import { attemptSignIn } from "~/account/login/attempt-sign-in.server";
 import { attemptCode } from "~/account/second-factor/attempt-code.server";
 import { loginSchemaTexts as say } from "~/account/texts";
-import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
+import { cleanPassword, plainText } from "~/portable/clean-text";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";

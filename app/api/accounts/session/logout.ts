@@ -22,7 +22,7 @@ const logout = endpoint({
       if (viewer && viewer.id !== params.userId) {
         return viewer.role === "Admin" ? { success: true as const } : apiError(403, texts.api.forbidden);
       }
-      if (viewer) await endSession(context.repeats, viewer);
+      if (viewer) await endSession(context.dbRetry, viewer);
       const headers = { "Set-Cookie": clearCookie(request, "session") };
       return Response.json(
         { success: true },

@@ -1,4 +1,4 @@
-import { plainText } from "~/enhance/form-submission/clean-text";
+import { plainText } from "~/portable/clean-text";
 
 export type TypedCode = { kind: "totp" | "recovery"; text: string } | null;
 

@@ -1,0 +1,145 @@
+import { digest, randomText } from "~/crypto/keys.server";
+import { callerAddress } from "~/http/caller-address.server";
+import type { Context } from "~/http/context.server";
+import { answeredCookie, clearCookie, parseCookies } from "~/http/cookies.server";
+import { logFailure } from "~/log.server";
+import { pathOf } from "~/http/page-path";
+import { signedCookie } from "~/http/signed-cookie.server";
+import { type Draft, draftLife, dropDraft, findDraft, storeDraft } from "~/models/identity/drafts";
+import { hadSession, type Role } from "~/models/identity/session";
+import * as z from "~/settings/zod";
+import { isAdminPage } from "~/urls";
+import { isSecretField, readForm } from "./forms.server";
+import { isMarkOf, lastMark } from "./known-browser.server";
+import { safePath } from "./redirects.server";
+
+/** `mark` is the browser's last account (known-browser.server.ts). */
+const draftCookie = signedCookie("kept-form", {
+  purpose: "draft",
+  seconds: draftLife / 1000,
+  schema: z.object({ name: z.string(), mark: z.string(), path: z.string() }),
+});
+
+const longestPath = 1000;
+const mostUnproven = 256 * 1024;
+
+/**
+ * A draft is a form that came without a session, or before its sender confirmed: it waits in D1 for an hour.
+ * Keeps it: `only.post`, where it refuses (`keepDraft`); the browser gets a signed cookie with its name and page.
+ * Finds it: the sign-in, which leads to that page (`pendingPage`).
+ * Gives it back: `serve` shows that page as if the form had been sent again (`withDraft`), and saves nothing.
+ * Drops it: `serve`, once the page's form was sent and acted on (`dropTakenDraft`), or the night.
+ */
+
+/** Keeps same-origin forms only, so that no other site can leave one. @returns a Set-Cookie line, or null */
+export async function keepDraft(request: Request, context: Context): Promise<string | null> {
+  const path = pathOf(request);
+  if (request.headers.get("Origin") !== new URL(request.url).origin) return null;
+  if (path.length > longestPath) return null;
+  try {
+    const { db, env } = context;
+    const secretHash = await context.sessionHash();
+    const isSmall = Number(request.headers.get("Content-Length") ?? Number.NaN) <= mostUnproven;
+    if (!isSmall && !(secretHash && (await hadSession(db, secretHash)))) return null;
+    const form = await draftOf(request);
+    if (form.fields.length === 0) return null;
+    const name = randomText();
+    const isStored = await storeDraft(
+      db,
+      {
+        ...form,
+        path,
+        key: await digest(name),
+        secretHash,
+        address: callerAddress(request),
+        appSecret: env.APP_SECRET,
+      },
+      new Date(),
+    );
+    if (!isStored) return null;
+    return await draftCookie.set(request, env.APP_SECRET, { name, mark: lastMark(request), path });
+  } catch (error) {
+    if (!(error instanceof Response)) logFailure("keep a draft", error);
+    return null;
+  }
+}
+
+export async function draftOf(request: Request): Promise<Draft> {
+  const fields: Draft["fields"] = [];
+  let hadFile = false;
+  for (const [name, value] of await readForm(request)) {
+    if (typeof value !== "string") hadFile ||= value.name !== "";
+    else if (!isSecretField(name)) fields.push([name, value]);
+  }
+  return { fields, hadFile };
+}
+
+type PendingDraft = { key: string; path: string; mark: string };
+
+async function pendingDraft(request: Request, { env }: Context): Promise<PendingDraft | null> {
+  const held = await draftCookie.read(request, env.APP_SECRET);
+  const path = safePath(held?.path);
+  return held && path !== null ? { key: await digest(held.name), path, mark: held.mark } : null;
+}
+
+/** A form belongs to its session's account; if that is unknown, to this browser's last account; if that is unknown too,
+ * to the next sign-in. */
+async function draftFor(
+  { key, mark }: PendingDraft,
+  request: Request,
+  { db, env }: Context,
+  account: { id: string; email: string },
+): Promise<Draft | null> {
+  const form = await findDraft(db, key, account.id, new Date());
+  if (!form) return null;
+  const isTheirs =
+    form.isOwned || mark === "" || (await isMarkOf(request, env.APP_SECRET, mark, account.email));
+  return isTheirs ? form : null;
+}
+
+export async function pendingPage(
+  request: Request,
+  context: Context,
+  account: { id: string; email: string; role: Role | null },
+  wanted: string | null,
+): Promise<string | null> {
+  const found = await pendingDraft(request, context);
+  if (!found || (wanted !== null && wanted !== found.path)) return null;
+  if (isAdminPage(found.path) && account.role !== "Admin") return null;
+  if (found.path.toLowerCase().startsWith("/user") && account.role !== "User") return null;
+  const form = await draftFor(found, request, context, account).catch((error) => {
+    logFailure("find a draft", error);
+    return null;
+  });
+  return form && found.path;
+}
+
+/** Turns the GET into a POST: the page's own action shows the form, and `only.post` stops before saving. */
+export async function withDraft(request: Request, context: Context): Promise<Request> {
+  if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
+  const url = new URL(request.url);
+  if (context.page.isData || context.credentials.kind !== "cookie") return request;
+  try {
+    const found = await pendingDraft(request, context);
+    if (found?.path !== url.pathname + url.search) return request;
+    const viewer = await context.viewer();
+    context.draft.returned = viewer && (await draftFor(found, request, context, viewer));
+  } catch (error) {
+    logFailure("give a draft back", error);
+  }
+  if (!context.draft.returned) return request;
+  const headers = new Headers(request.headers);
+  headers.set("Content-Type", "application/x-www-form-urlencoded");
+  headers.set("Origin", url.origin);
+  return new Request(request.url, { method: "POST", headers, body: "" });
+}
+
+export async function dropTakenDraft(request: Request, context: Context, answer: Response): Promise<string[]> {
+  if (!context.draft.isTaken || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
+  if (answeredCookie(request, answer.headers, "kept-form") !== undefined) return [];
+  const found = await pendingDraft(request, context);
+  if (found?.path !== pathOf(request)) return [];
+  const drop = dropDraft(context.db, found.key);
+  context.waitUntil(drop.then(null, (error) => logFailure("drop a draft", error)));
+  return [clearCookie(request, "kept-form")];
+}

@@ -1,0 +1,95 @@
+import type { AppSecret } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
+import { clearCookie } from "~/http/cookies.server";
+import { isFromOtherSite } from "~/http/cross-origin.server";
+import { logFailure } from "~/log.server";
+import { type Notice, takeNotices } from "~/http/notices.server";
+import { pathOf } from "~/http/page-path";
+import { endSession, type Viewer } from "~/models/identity/session";
+import { noticeTimes, texts } from "~/texts";
+import { urls } from "~/urls";
+import { askToConfirm } from "./confirmation.server";
+import type { keepDraft } from "./draft.server";
+import { lapsedPlan } from "./lapsed-plan.server";
+import { redirectSignedOut } from "./redirect-signed-out.server";
+import { redirectTo, redirectWith } from "./redirects.server";
+import { isRemovalSession } from "./removal-session.server";
+import type { Verdict } from "./rules";
+
+/** Keeps the form that is refused, or nothing. */
+export type KeepDraft = typeof keepDraft;
+export const keepNothing: KeepDraft = async () => null;
+
+type Refused = { request: Request; context: Context; viewer: Viewer | null; keep: KeepDraft };
+
+export async function refuse(
+  verdict: Exclude<Verdict, "allowed">,
+  { request, context, viewer, keep }: Refused,
+): Promise<Response> {
+  const secret = context.env.APP_SECRET;
+  const isAsked = request.method === "GET" || context.draft.returned !== null;
+  const returnUrl = isAsked ? pathOf(request) : undefined;
+
+  switch (verdict) {
+    case "not-signed-in": {
+      if (await isRemovalSession(context)) return redirectTo(urls.site.keepAccount(returnUrl));
+      const draftCookie = isAsked ? null : await keep(request, context);
+      const to = urls.login(draftCookie ? pathOf(request) : returnUrl);
+      const comfort = draftCookie ? texts.entriesKept : undefined;
+      const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
+      const cookies = draftCookie ? [draftCookie] : [];
+      // A cookie without a session: the session has ended since.
+      if (context.credentials.kind === "cookie" || context.page.isSignedOut)
+        return redirectSignedOut(to, request, { secret, notices, cookies });
+      return redirectWith({ request, context }, to, notices, cookies);
+    }
+    case "no-role":
+      return redirectTo(urls.loginPlain);
+    case "forbidden":
+      return redirectWith(
+        { request, context },
+        urls.unauthorized(returnUrl),
+        await guardNotices(request, context, texts.roleRefused),
+      );
+    case "unconfirmed":
+      return askToConfirm(request, context, keep);
+    case "lapsed": {
+      const isNew = viewer?.subscription === null;
+      const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
+      const reason = texts.subscriptionLapsed + hint;
+      // Rule: Foreign links.
+      if (viewer && isFromOtherSite(request))
+        return redirectWith(
+          { request, context },
+          urls.learner.subscription(viewer.id),
+          await guardNotices(request, context, reason),
+        );
+      if (viewer) {
+        await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
+      }
+      return redirectSignedOut(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
+        secret,
+        notices: await guardNotices(request, context, reason),
+        cookies: [clearCookie(request, "session"), ...(viewer ? [await lapseOf(viewer, request, secret)] : [])],
+      });
+    }
+  }
+}
+
+const lapseOf = ({ id: userId, email, subscription }: Viewer, request: Request, secret: AppSecret) =>
+  lapsedPlan.set(request, secret, {
+    userId,
+    email,
+    plan: subscription?.plan ?? null,
+    endedAt: subscription?.expiresAt ?? null,
+  });
+
+/** Beside those that wait already. */
+export async function guardNotices(request: Request, { env }: Context, text: string, comfort?: string) {
+  const { notices } = await takeNotices(request, env.APP_SECRET);
+  const refusal: Notice = { kind: "error", text, ms: noticeTimes.guard };
+  const said: Notice[] = comfort
+    ? [refusal, { kind: "info", text: comfort, ms: noticeTimes.guard }]
+    : [refusal];
+  return [...notices.slice(said.length - 3), ...said];
+}

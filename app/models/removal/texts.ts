@@ -1,0 +1,3 @@
+export const removalTexts = {
+  erasedAccount: "an erased account",
+};

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import buildId from "../../../build/build-id.js";
+
+/** What wrangler makes of build/server/index.js, and sends to Cloudflare with its map. */
+
+async function ownSources(): Promise<string[]> {
+  const map: { sources: string[] } = JSON.parse(await readFile("build/worker/worker.js.map", "utf8"));
+  return map.sources
+    .map((source) => source.replace(/^(\.\.\/)+/, ""))
+    .filter((source) => /^(app|db|server)\b/.test(source));
+}
+
+test("stack traces name our own files, each of which is there, and no file of a build", async () => {
+  const sources = await ownSources();
+  expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      "app/worker.ts",
+      "app/remix/serve.server.ts",
+      "app/learn/lectures.tsx",
+      "db/retrying.ts",
+    ]),
+  );
+});
+
+test("every module is in the Worker once, so that what it remembers is one thing", async () => {
+  const sources = await ownSources();
+  expect(sources.filter((source, at) => sources.indexOf(source) !== at)).toEqual([]);
+  // Beside it stand the keys that were derived.
+  const worker = await readFile("build/worker/worker.js", "utf8");
+  expect(worker.match(/"HKDF",!1,\["deriveBits"\]/g)).toHaveLength(1);
+});
+
+test("the build's id is a hash of its output, so an equal build empties no cache", async () => {
+  const hash = createHash("sha256");
+  for (const file of ["server/index.js", "styles.js", "scripts.js"])
+    hash.update(await readFile(join("build", file)));
+  expect(buildId).toBe(hash.digest("hex").slice(0, 20));
+});
+
+test("browsers get no map", async () => {
+  const names = await readdir("build/client", { recursive: true });
+  expect(names.filter((name) => name.endsWith(".map"))).toEqual([]);
+});

@@ -14,7 +14,6 @@ export default {
     "app/server.ts",
     "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
-    "app/commands/demo/*/make.ts",
     "app/commands/bench/{packaging,pages,scale,soak,trips,video}.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",

@@ -14,7 +14,7 @@ export default {
     "app/server.ts",
     "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
-    "app/commands/bench/{packaging,pages,scale,soak,trips,video}.ts",
+    "app/commands/bench/{pages,scale,video}.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
     "tests/mutants.{config.mjs,vitest.config.ts}",

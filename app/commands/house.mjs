@@ -16,10 +16,9 @@ const listed = spawnSync(
     encoding: "utf8",
   },
 );
-// The drawing of the demo media is a program of its own.
 const files = listed.stdout
   .split("\n")
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("app/commands/demo/"))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, lines: readFileSync(file, "utf8").trimEnd().split("\n") }));
 const isTest = ({ file }) => /\.test\.ts$/.test(file) || file.startsWith("tests/");
 
@@ -54,7 +53,7 @@ function comments() {
 
 function twins() {
   const folder = mkdtempSync(join(tmpdir(), "twins-"));
-  const options = ["--min-tokens=90", "--pattern={app,db,tests}/**/*.{ts,tsx}", "--ignore=**/demo/**"];
+  const options = ["--min-tokens=90", "--pattern={app,db,tests}/**/*.{ts,tsx}"];
   const report = ["--reporters=json", `--output=${folder}`, "--silent"];
   const { status, stderr } = run("jscpd", [".", ...options, ...report]);
   if (status !== 0) throw new Error(`jscpd failed: ${stderr}`);

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { urls } from "~/urls";
-import type { OpenPage } from "./chromium";
-import { course } from "./learner";
+import { course, type OpenPage } from "./browser";
 
 /** A window's own notes, in milliseconds of the clock that all its pages share. */
 const seen = z.object({

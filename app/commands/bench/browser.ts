@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page, type Request } from "playwright-core";
-import { chromiumFlags } from "../../chromium-flags";
+import { urls } from "~/urls";
+import { chromiumFlags } from "../chromium-flags";
 
 type Line = { kbits: number; delay: number };
 
@@ -8,17 +9,11 @@ const phoneSlowness = 4;
 
 type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 
-export const launchChromium = (...more: string[]) =>
+export const launchChromium = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    args: [
-      ...chromiumFlags,
-      // The benchmark's press is a script's.
-      "--autoplay-policy=no-user-gesture-required",
-      ...more,
-    ],
+    // The benchmark's press is a script's.
+    args: [...chromiumFlags, "--autoplay-policy=no-user-gesture-required"],
   });
 
 export type OpenPage = {
@@ -34,13 +29,12 @@ type Conditions = {
   line?: Line;
   slowness?: number;
   width?: number;
-  minutes?: number;
 };
 
 /** Opens a phone's window unless asked otherwise, with an empty cache. */
 export async function withWindow<T>(
   browser: Browser,
-  { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390, minutes = 2 }: Conditions,
+  { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390 }: Conditions,
   work: (open: OpenPage) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 844 } });
@@ -60,23 +54,32 @@ export async function withWindow<T>(
       uploadThroughput: throughput,
     });
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    return await within(minutes, work({ page, protocol, comesToRest: restOf(page, protocol) }));
+    return await work({ page, protocol, comesToRest: restOf(page, protocol) });
   } finally {
     await context.close();
   }
 }
 
-async function within<T>(minutes: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`Not done after ${minutes} minutes.`)), minutes * 60_000);
+export const course = { id: 1, name: "Basic Ultrasound of Gynecology and Pregnancy" };
+export const lecturePage = urls.learner.lectures(course);
+
+/** The cookies of the demo's learner, and the addresses that the start page leads to. */
+export const signIn = (browser: Browser, origin: string) =>
+  withWindow(browser, { origin, line: { kbits: 1_000_000, delay: 0 }, slowness: 1 }, async ({ page }) => {
+    await page.goto(urls.login());
+    await page.getByLabel("Email", { exact: true }).fill("learner@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("Learner@123");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(`**${urls.learner.start()}`);
+    const links = page.getByRole("link", { includeHidden: true });
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const addressOf = (part: string) => addresses.find((address) => address.includes(part)) ?? "";
+    return {
+      cookies: await page.context().cookies(),
+      subscription: addressOf("user-subscription-status"),
+      courses: addressOf("user-course-selection"),
+    };
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 const quiet = 2000;
 /** Milliseconds of work in a tenth of a second: a page at rest still blinks and keeps its clocks. */

@@ -7,6 +7,7 @@ import { devServer } from "./app/commands/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
 import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
 import { routeModules } from "./app/commands/vite/route-modules.vite.ts";
+import { speculationRules } from "./app/commands/vite/speculation-rules.vite.ts";
 import { thirdPartyCode, thirdPartyNotices } from "./app/commands/vite/third-party-notices.vite.ts";
 import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
 import { workerBuild } from "./app/commands/vite/worker-build.vite.ts";
@@ -31,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineStyles(),
     adminOnly(),
     pageScripts(),
+    speculationRules(),
     workerBuild(),
     thirdPartyCode(),
     thirdPartyNotices(),

@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { publicPages } from "./public-pages";
 import { urls } from "./urls";
 
 type Link = string | ((...values: never[]) => string);
@@ -31,14 +32,7 @@ const boardEdit = "admin/boards/edit.tsx";
 
 export default [
   layout("site/frame/layout.tsx", [
-    page(urls.root, "site/start-up.tsx"),
-    page(urls.home, "site/home/home.tsx"),
-    page(urls.site.about, "site/about.tsx"),
-    page(urls.site.board, "site/board.tsx"),
-    page(urls.site.courses, "site/courses.tsx"),
-    page(urls.site.accounts, "account/removal/removal.tsx"),
-    page(urls.site.privacy, "site/privacy-policy.tsx"),
-    page(urls.site.contact, "site/contact/contact.tsx"),
+    ...publicPages.map(({ path, module }) => page(path, module)),
     page(urls.site.course, "site/course/course.tsx", ":courseId"),
     page(urls.site.moreCourses, "site/course/more-courses.tsx", ":courseId"),
     page(urls.site.preview, "site/preview/preview.tsx", ":lectureId"),

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
+import { sharedPaths } from "~/public-pages";
 import { urls } from "~/urls";
 import { addLargeCatalogue } from "../demo/large-catalogue";
 import { attempt } from "./attempt";
@@ -28,14 +29,6 @@ const { values } = parseArgs({ options: { rounds: roundsOption } });
 const rounds = readRounds(values.rounds);
 const loadTime = 3000;
 const lastEnd = 22 * 60_000;
-
-const contentPages = [
-  ["Home", urls.root],
-  ["About", urls.site.about],
-  ["Board", urls.site.board],
-  ["Courses", urls.site.courses],
-  ["Privacy", urls.site.privacy],
-] as const;
 
 await thenClose(measureAll);
 
@@ -120,9 +113,9 @@ async function measureAll() {
         keep(results.loads, name, await load(target, loadTime)),
       );
     }
-    for (const [name, path] of lighthouse ? contentPages : []) {
-      await attempt(`Lighthouse on ${name}`, async () => {
-        if (lighthouse) keep(results.scores, name, await lighthouse.scores(front.origin + path));
+    for (const path of lighthouse ? sharedPaths : []) {
+      await attempt(`Lighthouse on ${path}`, async () => {
+        if (lighthouse) keep(results.scores, path, await lighthouse.scores(front.origin + path));
       });
     }
   };

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { sharedPaths } from "~/public-pages";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
 import { lecturePage } from "./chromium/learner";
@@ -12,13 +13,6 @@ import { makeHome, startSite } from "./site";
 
 const { values } = parseArgs({ options: { rounds: roundsOption, trips: { type: "boolean" } } });
 const latency = { d1: 60, r2: 120 };
-
-const publicPages = [
-  ["Home", urls.home],
-  ["Courses", urls.site.courses],
-  ["Board", urls.site.board],
-  ["About", urls.site.about],
-] as const;
 
 const officePages = [
   ["dashboard", "/admin/admin-dashboard-n"],
@@ -49,9 +43,9 @@ async function measureOnce(folder: string, results: TripResults) {
 
   const stranger = visitor();
   await stranger.get(urls.login());
-  for (const [name, path] of publicPages) {
-    await add(`${name}, made anew`, "made", stranger.get(path));
-    await add(`${name}, kept`, "kept", stranger.get(path));
+  for (const path of sharedPaths) {
+    await add(`${path}, made anew`, "made", stranger.get(path));
+    await add(`${path}, kept`, "kept", stranger.get(path));
   }
 
   const learner = visitor();

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 export const keptAnswers = sqliteTable(
   "kept_answers",
   {
     key: text("key").primaryKey(),
-    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     call: text("call").notNull(),
     /**
      * HTTP status of the answer; 0 if it was lost. While its call runs: null, or minus the number of the last write.

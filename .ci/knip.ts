@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { KnipConfig } from "knip";
 
-/** The modules that app/routes.ts names as texts. */
-const routeModules = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(
-  ([, file]) => `app/${file}`,
+/** The modules that the routes name as texts. */
+const routeModules = ["app/routes.ts", "app/public-pages.ts"].flatMap((list) =>
+  [...readFileSync(list, "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(([, file]) => `app/${file}`),
 );
 
 export default {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sharedPaths } from "~/public-pages";
 import { asker, isOfAdmin } from "../tests/support/ask-address";
 import { type Counts, countsOf } from "../tests/support/counting-worker";
 import {
@@ -134,15 +135,10 @@ test("a list of all accounts reads the same for each of them, however many they 
 });
 
 test.each([
-  "/",
-  "/front-home",
-  "/front-about",
-  "/front-board",
-  "/front-course",
+  ...sharedPaths,
   "/front-course/1",
   "/front-course-list/1",
   "/sitemap.xml",
-  "/front-privacy-policy",
   "/api",
 ])("%s is kept for everybody: the second visitor asks D1 nothing", async (path) => {
   const visit = async (at: number) => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { bin } from "./prepare.mjs";
 
-// `npm run house` fails on circles, imports against the direction, addresses that lead to no module or to another,
+// `npm run house` fails on circles, imports against the direction, addresses that lead to no module,
 // unused exports and packages; people judge figures.
 
 const run = (command, args) => spawnSync(bin(command), args, { encoding: "utf8", maxBuffer: 1e8 });

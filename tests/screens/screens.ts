@@ -1,3 +1,4 @@
+import { sharedPaths } from "~/public-pages";
 import type { Account } from "../support/visitor";
 
 /** `asked` is an Admin whose session is not confirmed. The last three need a site whose Admins use a second step. */
@@ -27,12 +28,8 @@ const admin = (path: string, title: string, status = 200): Screen => ({
 const endlessFilter = encodeURIComponent("الموجات فوق الصوتية في أمراض النساء والتوليد وطب الجنين والعقم");
 
 export const publicScreens: Screen[] = [
-  { path: "/", title: "[Society name]" },
-  { path: "/front-home", title: "[Society name]" },
+  ...sharedPaths.map((path) => ({ path, title: "[Society name]" })),
   { path: "/front-home", title: "[Society name]", account: "learner" },
-  { path: "/front-about", title: "About" },
-  { path: "/front-board", title: "Board" },
-  { path: "/front-course", title: "Courses" },
   { path: "/front-course/1", title: "Basic Ultrasound of Gynecology and Pregnancy" },
   { path: "/front-course/5", title: "3D & 4D Ultrasound of Gynecology and Pregnancy" },
   { path: "/front-course/999", title: "Course", status: 404 },
@@ -42,7 +39,6 @@ export const publicScreens: Screen[] = [
   { path: "/certificates/{valid}", title: "Certificate of completion" },
   { path: "/certificates/{withdrawn}", title: "Certificate of completion" },
   { path: "/certificates/unknown", title: "Certificate of completion", status: 404 },
-  { path: "/front-privacy-policy", title: "Privacy" },
   { path: "/api", title: "API" },
   { path: "/front-contact", title: "Contact Us", hasScript: true },
   { path: "/unauthorized", title: "Unauthorized Access", status: 403 },

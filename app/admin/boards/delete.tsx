@@ -16,7 +16,7 @@ export const meta = titleOr("board", say.deleteBoard);
 
 export const loader = only(admin, async (asked) => found(await entryToDelete(asked, boards)));
 
-export const action = only.post(admin, (sent) => removeEntry(sent, boards, boardPages));
+export const action = only.post(admin, removeEntry(boards, boardPages));
 
 export default function DeleteBoard() {
   const board = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { isAdminPage, urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
+import { press } from "../editing/press.server";
 import * as css from "../second-factor/second-factor.css";
 import { readProof, refusedProof } from "./given-proof.server";
 import { OwnerFields } from "./owner-fields";
@@ -38,8 +38,9 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
   return { email: viewer.email, hasFactor: factor !== null, cancelHref };
 });
 
-export const action = only.post(admin, async ({ request, context, form, viewer }) =>
-  orRefused("confirm who is there", async () => {
+export const action = only.post(
+  admin,
+  press("confirm who is there", async ({ request, context, form, viewer }) => {
     const { password, code } = readProof(form);
     if (password === undefined) return refusedPassword(400, texts.confirmation.passwordMissing);
     const result = await attemptConfirmation(request, context, viewer, { password, code }, new Date());

@@ -8,8 +8,8 @@ import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
-import { answerDeletion } from "../editing/deletion.server";
 import { accessLost } from "../editing/losses.server";
+import { goneAlready, inUse, press } from "../editing/press.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { deletionOf } from "./deletion";
@@ -29,13 +29,14 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(course && { ...course, losses: accessLost(lost) });
 });
 
-export const action = only.post(admin, (sent) =>
-  answerDeletion(sent, "course", urls.admin.courses(), async () => {
-    const id = rowIdOf(sent.params.id);
-    const deleted = await deleteCourse(sent.context.db, id, sent.viewer, new Date());
-    if (deleted.outcome === "gone") return null;
-    if (deleted.outcome === "has-lectures") return { refusal: texts.courseHasLectures(deleted.lectures) };
-    await forgetCourse(sent.context, id);
+export const action = only.post(
+  admin,
+  press("delete a course", async ({ params, context, viewer }) => {
+    const id = rowIdOf(params.id);
+    const deleted = await deleteCourse(context.db, id, viewer, new Date());
+    if (deleted.outcome === "gone") return goneAlready("course", urls.admin.courses());
+    if (deleted.outcome === "has-lectures") return inUse(texts.courseHasLectures(deleted.lectures));
+    await forgetCourse(context, id);
     return { href: urls.admin.courses(deleted.quarterId), text: texts.courseDeleted };
   }),
 );

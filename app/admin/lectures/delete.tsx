@@ -7,10 +7,9 @@ import { losesWithLecture } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { answerDeletion } from "../editing/deletion.server";
 import { lectureLost } from "../editing/losses.server";
+import { goneAlready, press } from "../editing/press.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
@@ -31,11 +30,11 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(lecture && { ...lecture, losses: lectureLost(lost) });
 });
 
-export const action = only.post(admin, (sent) =>
-  answerDeletion(sent, "lecture", urls.admin.courses(), async () => {
-    const { context, params, viewer } = sent;
+export const action = only.post(
+  admin,
+  press("delete a lecture", async ({ params, context, viewer }) => {
     const deleted = await deleteLecture(context.db, rowIdOf(params.id), viewer, new Date());
-    if (!deleted) return null;
+    if (!deleted) return goneAlready("lecture", urls.admin.courses());
     if (deleted.upload) context.waitUntil(abandon(context.files, deleted.upload));
     return { href: urls.admin.lectures(courseOf(deleted)), text: texts.lectureDeleted };
   }),
@@ -43,7 +42,6 @@ export const action = only.post(admin, (sent) =>
 
 export default function DeleteLecture() {
   const lecture = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!lecture) return <Missing what="lecture" />;
   const course = courseOf(lecture);
   return (
@@ -51,7 +49,6 @@ export default function DeleteLecture() {
       question={deletionOf(lecture.name, lecture.losses)}
       trail={trailThrough(course, say.deleteLecture)}
       cancelHref={urls.admin.lectures(course, lecture.id)}
-      errors={errors}
     />
   );
 }

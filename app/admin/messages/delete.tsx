@@ -6,7 +6,7 @@ import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
-import { answerDeletion } from "../editing/deletion.server";
+import { goneAlready, press } from "../editing/press.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { deletionOf } from "./deletion";
@@ -21,10 +21,12 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(message && { id: message.id, subject: message.subject });
 });
 
-export const action = only.post(admin, (sent) =>
-  answerDeletion(sent, "message", urls.admin.messages, async () => {
-    const deleted = await deleteMessage(sent.context.db, rowIdOf(sent.params.id), sent.viewer, new Date());
-    return deleted && { href: urls.admin.messages, text: texts.messageDeleted, ...deleted };
+export const action = only.post(
+  admin,
+  press("delete a message", async ({ params, context, viewer }) => {
+    const href = urls.admin.messages;
+    const deleted = await deleteMessage(context.db, rowIdOf(params.id), viewer, new Date());
+    return deleted ? { href, text: texts.messageDeleted, ...deleted } : goneAlready("message", href);
   }),
 );
 

@@ -10,7 +10,6 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { quoted } from "~/ui/confirm/question";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
@@ -54,7 +53,6 @@ const questionOf = (subject: string, isRead: boolean, asked: boolean): Question 
 
 export default function MarkMessage() {
   const message = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const asked = useAskedMark(message?.isRead === true);
   if (!message) return <Missing what="message" />;
   const question = questionOf(message.subject, message.isRead, asked);
@@ -63,7 +61,6 @@ export default function MarkMessage() {
       question={question}
       trail={[{ label: say.messages, href: urls.admin.messages }, { label: question.title }]}
       cancelHref={urls.admin.message(message.id)}
-      errors={errors}
     />
   );
 }

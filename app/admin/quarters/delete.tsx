@@ -26,7 +26,7 @@ export const loader = only(admin, async (asked) => {
   return found(quarter && { ...quarter, losses: accessLost(lost) });
 });
 
-export const action = only.post(admin, (sent) => removeEntry(sent, quarters, quarterPages));
+export const action = only.post(admin, removeEntry(quarters, quarterPages));
 
 export default function DeleteQuarter() {
   const quarter = useLoaderData<typeof loader>();

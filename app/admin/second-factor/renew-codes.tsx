@@ -5,7 +5,7 @@ import { confirmedWithCode } from "~/access/rules";
 import { keepCodes } from "~/account/second-factor/kept-secrets.server";
 import { renewCodes } from "~/models/identity/second-factor/second-factor";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
+import { press } from "../editing/press.server";
 import { CodePage } from "./code-page";
 import { ownerOf, readGivenCode, refusedGiven } from "./given-code.server";
 import { renewCodesTexts as say } from "./texts";
@@ -16,8 +16,9 @@ export const meta: MetaFunction = () => [{ title: say.newRecoveryCodes }];
 
 export const loader = only(confirmedWithCode, async ({ viewer }) => ownerOf(viewer, new Date()));
 
-export const action = only.post(confirmedWithCode, async ({ request, context, form, viewer }) =>
-  orRefused("renew recovery codes", async () => {
+export const action = only.post(
+  confirmedWithCode,
+  press("renew recovery codes", async ({ request, context, form, viewer }) => {
     const { given, refusal } = readGivenCode(request, context, form);
     if (refusal) return refusal;
     const result = await renewCodes(context.db, viewer, given, new Date());

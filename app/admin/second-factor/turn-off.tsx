@@ -1,12 +1,12 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo, redirectWith } from "~/access/redirects.server";
+import { redirectTo } from "~/access/redirects.server";
 import { confirmedWithCode } from "~/access/rules";
 import { refusedForm } from "~/account/second-factor/refused-code.server";
 import { turnOff } from "~/models/identity/second-factor/second-factor";
-import { noticeTimes, texts } from "~/texts";
+import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
+import { press } from "../editing/press.server";
 import { CodePage } from "./code-page";
 import { ownerOf, readGivenCode, refusedGiven } from "./given-code.server";
 import { turnOffTexts as say } from "./texts";
@@ -20,17 +20,16 @@ export const loader = only(confirmedWithCode, async ({ context, viewer }) => {
   return ownerOf(viewer, new Date());
 });
 
-export const action = only.post(confirmedWithCode, async ({ request, context, form, viewer }) =>
-  orRefused("turn off a second factor", async () => {
+export const action = only.post(
+  confirmedWithCode,
+  press("turn off a second factor", async ({ request, context, form, viewer }) => {
     const { db, env } = context;
     if (env.ADMIN_TOTP === "required") return refusedForm(409, texts.secondFactor.required);
     const { given, refusal } = readGivenCode(request, context, form);
     if (refusal) return refusal;
     const result = await turnOff(db, viewer, given, new Date());
     if (result.outcome !== "done") return refusedGiven(result);
-    const text = texts.secondFactor.turnedOff;
-    const notice = { kind: "success", text, ms: noticeTimes.success } as const;
-    return redirectWith({ request, context }, urls.admin.secondFactor, notice);
+    return { href: urls.admin.secondFactor, text: texts.secondFactor.turnedOff };
   }),
 );
 

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
+import { press } from "../editing/press.server";
 import * as css from "./second-factor.css";
 import { turnOnTexts as say } from "./texts";
 import { trailTo } from "./trail";
@@ -30,8 +30,9 @@ export const loader = only(confirmedAdmin, async ({ request, context, viewer }) 
   return data(view, { headers: withCookies(cookies) });
 });
 
-export const action = only.post(confirmedAdmin, async ({ request, context, form, viewer }) =>
-  orRefused("turn on a second factor", async () => {
+export const action = only.post(
+  confirmedAdmin,
+  press("turn on a second factor", async ({ request, context, form, viewer }) => {
     const { code, refusal } = readSentCode(form);
     if (refusal) return refusal;
     const { db, env } = context;

@@ -6,11 +6,9 @@ import { activeUser, removeUser } from "~/models/identity/users";
 import { losesWithUser } from "~/models/losses";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
 import { userLost } from "../editing/losses.server";
-import { orRefused } from "../editing/or-refused.server";
+import { press } from "../editing/press.server";
 import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
@@ -32,23 +30,22 @@ export const loader = only(confirmedForAdmins, async (asked) => {
   return found(user ? { id: user.id, email: user.email, losses } : null);
 });
 
-export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) => {
-  const id = params.userId ?? "";
-  const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
-  if (typeof outcome !== "string") return outcome;
-  if (outcome === "unconfirmed") throw await askToConfirm(request, context);
-  if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
-  const isDone = outcome === "done";
-  const text = isDone ? texts.userDeleted : texts.userGone;
-  return done(request, context, { href: urls.admin.users, text, kind: isDone ? "success" : "info" });
-});
+export const action = only.post(
+  confirmedForAdmins,
+  press("delete a user", async ({ request, params, context, viewer }) => {
+    const outcome = await removeUser(context.db, params.userId ?? "", viewer, new Date());
+    if (outcome === "unconfirmed") throw await askToConfirm(request, context);
+    if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
+    const href = urls.admin.users;
+    return outcome === "done"
+      ? { href, text: texts.userDeleted }
+      : { href, text: texts.userGone, kind: "info" };
+  }),
+);
 
 export default function DeleteUser() {
   const user = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const cancelHref = useBack(urls.admin.user(user?.id ?? ""));
   if (!user) return <Missing what="user" />;
-  return (
-    <ConfirmPage question={deletionOf(user.email, user.losses)} cancelHref={cancelHref} errors={errors} />
-  );
+  return <ConfirmPage question={deletionOf(user.email, user.losses)} cancelHref={cancelHref} />;
 }

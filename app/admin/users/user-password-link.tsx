@@ -14,8 +14,7 @@ import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
-import { refused } from "../editing/refused.server";
+import { press } from "../editing/press.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { handOverLink } from "../password-links/hand-over-link.server";
@@ -34,16 +33,16 @@ export const loader = only(confirmedForAdmins, async (asked) => {
 });
 
 /** Answers with a page, because the link is stored nowhere and cannot be shown again. */
-export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) =>
-  orRefused("make a password link", async () => {
-    const id = params.userId ?? "";
-    const made = await makePasswordLink(context.db, id, viewer, new Date());
+export const action = only.post(
+  confirmedForAdmins,
+  press("make a password link", async ({ request, params, context, viewer }) => {
+    const made = await makePasswordLink(context.db, params.userId ?? "", viewer, new Date());
     if (made.outcome === "unconfirmed") throw await askToConfirm(request, context);
-    if (made.outcome === "gone") return refused(404, texts.userGone);
+    if (made.outcome === "gone") return { status: 404, refusal: texts.userGone };
     if (made.outcome === "own-reset") {
       const { email, doneAt } = made;
       const [done, until] = [dateTimeText(doneAt), dateTimeText(apartUntil(doneAt))];
-      return refused(409, texts.separateHands.reset(email, done, until));
+      return { status: 409, refusal: texts.separateHands.reset(email, done, until) };
     }
     return data(await handOverLink(request, context, made), { status: 201 });
   }),

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../button";
 import { ForgeryField } from "../form/forgery-field";
+import { useRefusal } from "../form/refusal";
 import { type Crumb, PageHeader } from "../frame/page-header";
-import { type Reason, Reasons } from "../reasons";
+import { Reasons } from "../reasons";
 import * as css from "./confirm.css";
 import type { Question } from "./question";
 import { confirmTexts } from "./texts";
@@ -11,15 +12,15 @@ type ConfirmPageProps = {
   question: Question;
   trail?: readonly Crumb[];
   cancelHref: string;
-  errors?: readonly Reason[];
 };
 
 /** Shown without JavaScript, and after a refused confirmation with the reasons. */
-export function ConfirmPage({ question, trail, cancelHref, errors = [] }: ConfirmPageProps) {
+export function ConfirmPage({ question, trail, cancelHref }: ConfirmPageProps) {
+  const refusal = useRefusal();
   return (
     <section className={css.page}>
       <PageHeader title={question.title} trail={trail} />
-      <Reasons of={errors} />
+      <Reasons of={refusal} />
       <p dir="auto">{question.message}</p>
       {question.losses && <p>{question.losses}</p>}
       {question.first ? (

@@ -1,18 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectWith } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { losesWithUser } from "~/models/losses";
 import { eraseUser } from "~/models/removal/erasure";
 import { removedUser } from "~/models/removal/removed-users";
-import { noticeTimes, texts } from "~/texts";
+import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
 import { userLost } from "../../editing/losses.server";
-import { orRefused } from "../../editing/or-refused.server";
+import { press } from "../../editing/press.server";
 import { found } from "../../found.server";
 import { Missing, titleOr } from "../../missing";
 import { forgetImports } from "../../user-csv/kept-import.server";
@@ -39,28 +37,24 @@ export const loader = only(confirmedAdmin, async ({ params, context }) => {
   return found(account ? { email: account.email, losses: userLost(lost) } : null);
 });
 
-export const action = only.post(confirmedAdmin, async ({ request, params, context, viewer }) =>
-  orRefused("erase a user", async () => {
+export const action = only.post(
+  confirmedAdmin,
+  press("erase a user", async ({ params, context, viewer }) => {
     const id = params.removedId ?? "";
     const { db, files } = context;
+    const back = { href: urls.admin.usersRemoved(), ignoresBack: true };
     const account = await removedUser(db, id);
-    const isDone = account !== null && (await eraseUser(db, id, viewer, new Date()));
-    if (isDone) {
-      const forget = forgetImports(files, [{ id, email: account.email }]);
-      await forget.catch((error) => logFailure("forget the imports of an erased account", error));
-    }
-    const text = isDone ? texts.userErased(account.email) : texts.removedGone;
-    const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectWith({ request, context }, urls.admin.usersRemoved(), notice);
+    const isErased = account !== null && (await eraseUser(db, id, viewer, new Date()));
+    if (!isErased) return { ...back, text: texts.removedGone, kind: "info" };
+    const forget = forgetImports(files, [{ id, email: account.email }]);
+    await forget.catch((error) => logFailure("forget the imports of an erased account", error));
+    return { ...back, text: texts.userErased(account.email) };
   }),
 );
 
 export default function EraseUser() {
   const account = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!account) return <Missing what="user" />;
   const { email, losses } = account;
-  return (
-    <ConfirmPage question={erasureOf(email, losses)} cancelHref={urls.admin.usersRemoved()} errors={errors} />
-  );
+  return <ConfirmPage question={erasureOf(email, losses)} cancelHref={urls.admin.usersRemoved()} />;
 }

@@ -155,12 +155,12 @@ export default [
     route("admin-undo/:undoId", "admin/undo/undo.tsx"),
     route("admin-settings-n", "admin/settings/settings.tsx"),
     route("admin-settings-picture/:picture", "admin/settings/picture.tsx"),
-    route("admin-second-factor", "admin/second-factor/second-factor.tsx"),
-    route("admin-second-factor-on", "admin/second-factor/turn-on.tsx"),
-    route("admin-second-factor-off", "admin/second-factor/turn-off.tsx"),
-    route("admin-recovery-codes", "admin/second-factor/recovery-codes.tsx"),
-    route("admin-recovery-codes-renew", "admin/second-factor/renew-codes.tsx"),
-    route("admin-confirm", "admin/confirmation/confirmation.tsx"),
+    route("admin-second-factor", "account/second-factor/second-factor.tsx"),
+    route("admin-second-factor-on", "account/second-factor/turn-on.tsx"),
+    route("admin-second-factor-off", "account/second-factor/turn-off.tsx"),
+    route("admin-recovery-codes", "account/second-factor/recovery-codes.tsx"),
+    route("admin-recovery-codes-renew", "account/second-factor/renew-codes.tsx"),
+    route("admin-confirm", "account/confirmation/confirmation.tsx"),
   ]),
 
   // Older links lead to these addresses.

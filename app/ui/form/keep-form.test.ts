@@ -30,7 +30,7 @@ describe("a form that got no answer of its own", () => {
 /** Their forms are sent by the browser itself, which has pages of its own for a failure. */
 const sentByTheBrowser = [
   "admin/lecture-video/lecture-video",
-  "admin/second-factor/recovery-codes",
+  "account/second-factor/recovery-codes",
   "admin/user-csv/import",
 ];
 

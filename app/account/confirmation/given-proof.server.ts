@@ -1,8 +1,12 @@
-import { refusedCode, refusedForm, refusedPassword } from "~/account/second-factor/refused-code.server";
 import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
+import { callerAddress } from "~/http/caller-address.server";
+import type { Context } from "~/http/context.server";
 import type { ConfirmationRefusal } from "~/models/identity/confirm-session";
+import { isConfirmed } from "~/models/identity/confirmation";
 import { longestPassword } from "~/models/identity/password-length";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
+import { readSentCode, refusedCode, refusedForm, refusedPassword } from "../second-factor/sent-code.server";
 
 const longestCode = 64;
 
@@ -34,4 +38,20 @@ export function refusedProof(refusal: ConfirmationRefusal | { outcome: "unconfir
     case "gone":
       return refusedForm(409, texts.confirmation.gone);
   }
+}
+
+export const ownerOf = (viewer: Viewer, now: Date) => ({
+  email: viewer.email,
+  asksPassword: !isConfirmed(viewer, now),
+});
+
+export function readGivenCode(request: Request, { env }: Context, form: FormData) {
+  const { code, refusal } = readSentCode(form);
+  if (refusal) return { given: null, refusal };
+  const { password } = readProof(form);
+  return { given: { code, password, address: callerAddress(request), key: env.APP_SECRET }, refusal: null };
+}
+
+export function refusedGiven(refusal: ConfirmationRefusal | { outcome: "unconfirmed" }) {
+  return refusal.outcome === "gone" ? refusedForm(409, texts.secondFactor.isOff) : refusedProof(refusal);
 }

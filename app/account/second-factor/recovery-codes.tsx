@@ -2,7 +2,6 @@ import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo, safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { forgetCodes, readCodes } from "~/account/second-factor/kept-secrets.server";
 import { inGroups } from "~/models/identity/second-factor/typed-code";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -10,6 +9,7 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { CopyAndPrint } from "./copy-and-print";
+import { forgetCodes, readCodes } from "./kept-secrets.server";
 import * as css from "./second-factor.css";
 import { recoveryCodesTexts as say } from "./texts";
 

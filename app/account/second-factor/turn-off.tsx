@@ -2,16 +2,16 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { confirmedWithCode } from "~/access/rules";
-import { refusedForm } from "~/account/second-factor/refused-code.server";
+import { press } from "~/admin/editing/press.server";
 import { turnOff } from "~/models/identity/second-factor/second-factor";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { press } from "../editing/press.server";
+import { ownerOf, readGivenCode, refusedGiven } from "../confirmation/given-proof.server";
 import { CodePage } from "./code-page";
-import { ownerOf, readGivenCode, refusedGiven } from "./given-code.server";
+import { refusedForm } from "./sent-code.server";
 import { turnOffTexts as say } from "./texts";
 
-export { clientAction } from "../editing/unsent";
+export { clientAction } from "~/admin/editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.turnOffTwoStepSignIn }];
 

@@ -3,23 +3,22 @@ import { Form, type MetaFunction, useLoaderData, useNavigation } from "@remix-ru
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
-import { forgetEnrolment, keepCodes, readEnrolment } from "~/account/second-factor/kept-secrets.server";
-import { refusedCode, refusedForm } from "~/account/second-factor/refused-code.server";
-import { readSentCode } from "~/account/second-factor/sent-code.server";
-import { setupView, withCookies } from "~/account/second-factor/setup.server";
-import { SetupSteps } from "~/account/second-factor/setup-steps";
+import { press } from "~/admin/editing/press.server";
 import { secondFactorOf, turnOn } from "~/models/identity/second-factor/second-factor";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { press } from "../editing/press.server";
+import { trailTo } from "./code-page";
+import { forgetEnrolment, keepCodes, readEnrolment } from "./kept-secrets.server";
 import * as css from "./second-factor.css";
+import { readSentCode, refusedCode, refusedForm } from "./sent-code.server";
+import { setupView, withCookies } from "./setup.server";
+import { SetupSteps } from "./setup-steps";
 import { turnOnTexts as say } from "./texts";
-import { trailTo } from "./trail";
 
-export { clientAction } from "../editing/unsent";
+export { clientAction } from "~/admin/editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.turnOnTwoStepSignIn }];
 

@@ -2,15 +2,15 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { confirmedWithCode } from "~/access/rules";
-import { keepCodes } from "~/account/second-factor/kept-secrets.server";
+import { press } from "~/admin/editing/press.server";
 import { renewCodes } from "~/models/identity/second-factor/second-factor";
 import { urls } from "~/urls";
-import { press } from "../editing/press.server";
+import { ownerOf, readGivenCode, refusedGiven } from "../confirmation/given-proof.server";
 import { CodePage } from "./code-page";
-import { ownerOf, readGivenCode, refusedGiven } from "./given-code.server";
+import { keepCodes } from "./kept-secrets.server";
 import { renewCodesTexts as say } from "./texts";
 
-export { clientAction } from "../editing/unsent";
+export { clientAction } from "~/admin/editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.newRecoveryCodes }];
 

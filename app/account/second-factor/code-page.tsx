@@ -6,8 +6,12 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { OwnerFields } from "../confirmation/owner-fields";
 import * as css from "./second-factor.css";
-import { codePageTexts as say } from "./texts";
-import { trailTo } from "./trail";
+import { codePageTexts as say, secondFactorTexts } from "./texts";
+
+export const trailTo = (label: string) => [
+  { label: secondFactorTexts.twoStepSignIn, href: urls.admin.secondFactor },
+  { label },
+];
 
 type CodePageProps = {
   title: string;

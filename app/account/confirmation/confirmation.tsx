@@ -2,8 +2,7 @@ import { Form, type MetaFunction, useLoaderData, useNavigation } from "@remix-ru
 import { only } from "~/access/only.server";
 import { longestAddress, redirectTo, safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { attemptConfirmation } from "~/account/confirmation/attempt-confirmation.server";
-import { refusedPassword } from "~/account/second-factor/refused-code.server";
+import { press } from "~/admin/editing/press.server";
 import { isConfirmed } from "~/models/identity/confirmation";
 import { secondFactorOf } from "~/models/identity/second-factor/second-factor";
 import { texts } from "~/texts";
@@ -11,13 +10,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { isAdminPage, urls } from "~/urls";
-import { press } from "../editing/press.server";
 import * as css from "../second-factor/second-factor.css";
+import { refusedPassword } from "../second-factor/sent-code.server";
+import { attemptConfirmation } from "./attempt-confirmation.server";
 import { readProof, refusedProof } from "./given-proof.server";
 import { OwnerFields } from "./owner-fields";
 import { confirmationTexts as say } from "./texts";
 
-export { clientAction } from "../editing/unsent";
+export { clientAction } from "~/admin/editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.confirmItIsYou }];
 

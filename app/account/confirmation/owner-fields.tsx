@@ -1,9 +1,9 @@
-import { useCodeAnswer } from "~/account/second-factor/code-answer";
-import { CodeInput } from "~/account/second-factor/code-field";
 import { longestPassword } from "~/models/identity/password-length";
 import { TextField } from "~/ui/form/text-field";
 import { hidden } from "~/ui/global.css";
 import { Reasons } from "~/ui/reasons";
+import { useCodeAnswer } from "../second-factor/code-answer";
+import { CodeInput } from "../second-factor/code-field";
 import { ownerFieldsTexts as say } from "./texts";
 
 type OwnerFieldsProps = {

@@ -106,7 +106,7 @@ export const removedOfOwner = (kind: UndoKind, removed: string) =>
 export type Removed = z.infer<typeof removedThing>;
 export type RemovedAs<Kind extends UndoKind> = Extract<Removed, { kind: Kind }>;
 
-type Found = { outcome: "waiting"; thing: Removed } | { outcome: "undone-already" | "too-late" };
+type Found = { outcome: "pending"; thing: Removed } | { outcome: "undone-already" | "too-late" };
 
 /** Answers 'too-late' to other Admins: nobody else learns what was removed. */
 export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now: Date): Promise<Found> {
@@ -121,7 +121,7 @@ export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now
   ]);
   if (!row) return { outcome: "too-late" };
   if (row.removed === null) return { outcome: "undone-already" };
-  return { outcome: "waiting", thing: removedThing.parse({ ...row, removed: JSON.parse(row.removed) }) };
+  return { outcome: "pending", thing: removedThing.parse({ ...row, removed: JSON.parse(row.removed) }) };
 }
 
 export const sweepUndos = (db: Db, now: Date) =>

@@ -38,7 +38,9 @@ export default async function handleRequest(
   const screenStyles = hydrates && built ? chunkStyles(remixContext, built) : null;
   let answerStatus = status;
   const rendered = await renderToReadableStream(
-    <RenderContext.Provider value={{ nonce, styles: screenStyles, scripts: context.built.scripts, forgeryToken }}>
+    <RenderContext.Provider
+      value={{ nonce, styles: screenStyles, scripts: context.built.scripts, forgeryToken }}
+    >
       <RemixServer
         context={built === null ? remixContext : withoutLinks(remixContext)}
         url={request.url}

@@ -168,12 +168,12 @@ export default [
     admin(urls.admin.undo, "admin/undo/undo.tsx", ":undoId"),
     admin(urls.admin.settings, "admin/settings/settings.tsx"),
     admin(urls.admin.settingsPicture, "admin/settings/picture.tsx", ":picture"),
-    admin(urls.admin.secondFactor, "admin/second-factor/second-factor.tsx"),
-    admin(urls.admin.secondFactorOn, "admin/second-factor/turn-on.tsx"),
-    admin(urls.admin.secondFactorOff, "admin/second-factor/turn-off.tsx"),
-    admin(urls.admin.recoveryCodes, "admin/second-factor/recovery-codes.tsx"),
-    admin(urls.admin.recoveryCodesRenew, "admin/second-factor/renew-codes.tsx"),
-    admin(urls.admin.confirmation, "admin/confirmation/confirmation.tsx"),
+    admin(urls.admin.secondFactor, "account/second-factor/second-factor.tsx"),
+    admin(urls.admin.secondFactorOn, "account/second-factor/turn-on.tsx"),
+    admin(urls.admin.secondFactorOff, "account/second-factor/turn-off.tsx"),
+    admin(urls.admin.recoveryCodes, "account/second-factor/recovery-codes.tsx"),
+    admin(urls.admin.recoveryCodesRenew, "account/second-factor/renew-codes.tsx"),
+    admin(urls.admin.confirmation, "account/confirmation/confirmation.tsx"),
   ]),
 
   // Older links lead to these addresses.

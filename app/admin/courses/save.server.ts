@@ -55,12 +55,12 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   }
   await forgetCourse(context, id);
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
-  const hasLeftList = form.has("move");
+  const ignoresBack = form.has("move");
   // Leave the name out: in Arabic it can exceed the length of a notice's link.
   const link = added
     ? { href: urls.admin.lectures({ id: added, name: "" }), label: saveTexts.addItsLectures }
     : undefined;
-  return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList, link });
+  return done(request, context, { href: urls.admin.courses(quarterId), text, ignoresBack, link });
 }
 
 const said = ({ name, author, description, mayKeep, cpdMinutes }: CourseFields, quarter: string) => ({

@@ -1,12 +1,12 @@
 import type { Db } from "#db/connection";
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin, type Rule } from "~/access/rules";
-import { cleanLine, plainText } from "~/portable/clean-text";
 import type { Context } from "~/http/context.server";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pictures/with-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { type EntryFields, type EntryKind, findEntry, numberExists } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
+import { cleanLine, plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { success } from "../answers";

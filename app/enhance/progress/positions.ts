@@ -1,5 +1,5 @@
-import { noteClockLag } from "./clock-lag";
 import type { Played } from "~/portable/played";
+import { noteClockLag } from "./clock-lag";
 import { type Owner, positionsKey } from "./played";
 import { joined } from "./seen";
 import { sendJson } from "./send-json";

@@ -1,9 +1,9 @@
 import { digest } from "~/crypto/keys.server";
+import { logFailure } from "~/log.server";
 import { sharedPaths } from "~/public-pages";
 import { urls } from "~/urls";
 import type { Credentials } from "../context.server";
 import { parseCookies } from "../cookies.server";
-import { logFailure } from "~/log.server";
 import type { EdgeCache } from "./edge-cache.server";
 import { hasCurrent } from "./if-none-match";
 

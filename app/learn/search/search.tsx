@@ -2,9 +2,9 @@ import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
-import { cleanLine } from "~/portable/clean-text";
 import { logFailure } from "~/log.server";
 import { type Found, findOnShelf } from "~/models/access/learner-search";
+import { cleanLine } from "~/portable/clean-text";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { FindForm } from "~/ui/form/find-form";
@@ -43,7 +43,7 @@ export default function Search() {
   const search = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={say.title} trail={[{ label: say.myCourses, href: urls.learner.start() }]} />
+      <PageHeader title={say.title} breadcrumbs={[{ label: say.myCourses, href: urls.learner.start() }]} />
       <search>
         <FindForm
           action={urls.learner.search()}

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
-import { cleanLine } from "~/portable/clean-text";
 import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/log.server";
 import { keyOf } from "~/media/captions/captions-file";
@@ -12,6 +11,7 @@ import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
 import { cutText } from "~/models/typed-text/cut-text";
 import { foldText } from "~/models/typed-text/fold-text";
+import { cleanLine } from "~/portable/clean-text";
 import { findInParagraphs } from "./find-in-text";
 import { paragraphsOf } from "./paragraphs";
 import { partStarts } from "./parts";

@@ -1,5 +1,4 @@
 import type { Db } from "#db/connection";
-import { cleanLine } from "~/portable/clean-text";
 import { logFailure } from "~/log.server";
 import type { Actor } from "~/models/activity/activity";
 import { cutText } from "~/models/typed-text/cut-text";
@@ -16,6 +15,7 @@ import {
   pendingUpload,
   uploadToFinish,
 } from "~/models/uploads/lecture-uploads";
+import { cleanLine } from "~/portable/clean-text";
 import { texts } from "~/texts";
 import { isR2Error } from "../r2-error";
 import { uploadPatienceDays } from "./upload-patience";

@@ -1,5 +1,6 @@
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { rowAsJson } from "#db/row-json";
 import { boards as table } from "#db/schema";
 import { loggingBoardFailure } from "~/http/log.server";
 import { urls } from "~/urls";
@@ -30,11 +31,7 @@ export const boards: EntryKind<BoardFields> = {
   table,
   text: title,
   number: boardNumber,
-  undo: {
-    kind: "board",
-    removed: sql`json_object('id', ${id}, 'name', ${name}, 'title', ${title}, 'image', ${image},
-      'boardNumber', ${boardNumber}, 'version', ${table.version})`,
-  },
+  undo: { kind: "board", removed: rowAsJson(table) },
   courses: noCourses,
   order: { name: "number", by: boardOrder },
   numberOf: (board) => board.boardNumber,

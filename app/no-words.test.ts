@@ -27,7 +27,7 @@ const naming =
   /(querySelector|closest|matches|getItem|matchMedia|\.(get|set|has|append|delete|includes|startsWith|getTrack))(All)?$/;
 /** Properties that hold names: headers begin with a capital. */
 const names =
-  /^(className|d|rel|sandbox|allow|content|viewBox|transform|points|style|action|outcome|summary|[A-Z].*)$/;
+  /^(className|d|rel|sandbox|allow|content|viewBox|transform|points|style|action|outcome|summary|sample|[A-Z].*)$/;
 /** A name of a header, a role, a zone, a type; a value of a header or cookie. */
 const isName = (text: string) =>
   /^[A-Z][a-z]+(-[A-Z]\w+)+$|^(Admin|User)$|^\w+\/[\w+]+(;.*)?$|^[\w-]+(; \w+)?=|^(public|private), /.test(

@@ -7,10 +7,6 @@ export const cpdLabel = "CPD/CME hours";
 
 export const formTexts = {
   move: "Move",
-  name: "Name",
-  author: "Author",
-  description: "Description",
-  everyoneCanReadTheName: "Everyone can read the name, author and description on the course's public page.",
   quarter: "Quarter",
   chooseAQuarter: "Choose a quarter",
   theyStandOnItsCertificate: "Shown on the certificate of the course. For example: 1.5",
@@ -28,8 +24,6 @@ export const addTexts = {
 
 export const allCoursesTexts = {
   allCourses: "All courses",
-  name: "Name",
-  author: "Author",
   quarter: "Quarter",
   lectures: "Lectures",
   action: "Action",
@@ -96,9 +90,6 @@ export const schemaTexts = {
 };
 
 export const courseFieldTexts = {
-  name: "Name",
-  author: "Author",
-  description: "Description",
   quarter: "Quarter",
   hours: cpdLabel,
   mayKeep: "Learners may keep its lectures",

@@ -1,5 +1,12 @@
 import type { Context } from "~/http/context.server";
-import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
+import {
+  type EntryFields,
+  type EntryKind,
+  entryPage,
+  fieldsOf,
+  findEntry,
+  sortsOf,
+} from "~/models/catalogue/entries";
 import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
 import type * as z from "~/settings/zod";
@@ -29,7 +36,7 @@ export async function entryToEdit<F extends EntryFields>(
   const { id, image, version } = row;
   return orNotFound({
     id,
-    entry: { fields: kind.fieldsOf(row), image, version },
+    entry: { fields: fieldsOf(kind, row), image, version },
     ...newEntry(schema),
   });
 }

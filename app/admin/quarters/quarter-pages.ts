@@ -1,3 +1,4 @@
+import { quarterFields } from "~/models/catalogue/quarter-fields";
 import { texts } from "~/texts";
 import { notYet, type Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
@@ -6,18 +7,13 @@ import { deletionTexts, quarterPagesTexts as say } from "./texts";
 
 export const quarterPages: EntryPages = {
   what: "quarter",
+  fields: quarterFields,
   list: { label: say.list, href: urls.admin.quarters },
   addHref: urls.admin.quarterAdd,
   editHref: urls.admin.quarterEdit,
   deleteHref: urls.admin.quarterDelete,
   imageHref: urls.api.quarterImage,
-  text: { name: "description", label: say.description, isLong: true },
-  number: {
-    name: "quarterNumber",
-    label: say.number,
-    hint: say.numberHint,
-    existence: urls.api.quarterNumberExists,
-  },
+  numberExists: urls.api.quarterNumberExists,
   thumbnail: { width: 60, height: 45 },
   filterLabel: say.filter,
   empty: say.empty,

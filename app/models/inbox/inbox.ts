@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { rowAsJson } from "#db/row-json";
 import { activities, messages, users } from "#db/schema";
 import { texts } from "~/texts";
 import { listOf } from "../access/item-sets";
@@ -104,11 +105,6 @@ export async function markMessage(
   return true;
 }
 
-const asRemoved = sql<string>`json_object('id', ${messages.id}, 'userId', ${messages.userId}, 'network', ${messages.network},
-  'name', ${messages.name}, 'email', ${messages.email},
-  'subject', ${messages.subject}, 'message', ${messages.message}, 'createdAt', ${messages.createdAt},
-  'readAt', ${messages.readAt})`;
-
 export async function deleteMessage(
   db: Db,
   id: number,
@@ -124,7 +120,7 @@ export async function deleteMessage(
     received: createdAt.toISOString(),
     ...(userId === null ? {} : { sender: userId }),
   };
-  const removed = { kind: "message", userId: sql`${messages.userId}`, removed: asRemoved } as const;
+  const removed = { kind: "message", userId: sql`${messages.userId}`, removed: rowAsJson(messages) } as const;
   const [[undo]] = await db.batch([
     logUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
     db.delete(messages).where(eq(messages.id, id)),

@@ -36,18 +36,13 @@ export async function putBackMessage(
   actor: Actor,
   now: Date,
 ) {
-  const { id, createdAt, readAt, ...fields } = thing.removed;
-  const row = {
-    ...{ id, ...fields },
-    createdAt: new Date(createdAt),
-    readAt: readAt === null ? null : new Date(readAt),
-  };
-  const restored = { actor, action: "restored", subject: "message", subjectId: id } as const;
+  const row = thing.removed;
+  const restored = { actor, action: "restored", subject: "message", subjectId: row.id } as const;
   const [rows] = await db.batch([
     insertSelect(db, messages, row, sql`where ${isPending(undoId)}`)
       .onConflictDoNothing()
       .returning({ id: messages.id }),
-    recordActivity(db, { ...restored, label: fields.subject }, now),
+    recordActivity(db, { ...restored, label: row.subject }, now),
     completeUndo(db, undoId),
   ]);
   return { outcome: rows.length > 0 ? ("undone" as const) : ("not-gone" as const), thing };

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { undos, users } from "#db/schema";
+import { rowOf } from "#db/row-json";
+import { boards, messages, undos, users } from "#db/schema";
 import * as z from "~/settings/zod";
 import type { Actor } from "../activity/activity";
 
@@ -39,46 +40,26 @@ export const completeUndo = (db: Db, id: string) =>
     .set({ removed: null, picture: null })
     .where(and(eq(undos.id, id), isNotNull(undos.removed), sql`changes() > 0`));
 
-const removedFields = {
-  board: z.object({
-    id: z.number(),
-    name: z.string(),
-    title: z.string(),
-    image: z.string().nullable(),
-    boardNumber: z.string().nullable(),
-    version: z.number(),
-  }),
-  message: z.object({
-    id: z.number(),
-    userId: z.string().nullable().default(null),
-    network: z.string().nullable().default(null),
-    name: z.string(),
-    email: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    createdAt: z.number(),
-    readAt: z.number().nullable(),
-  }),
-  plan: z.object({ periodId: z.number(), endedAt: z.number() }),
-  renewal: z.object({ periodId: z.number(), plan: z.number(), from: z.number(), until: z.number() }),
-  items: z.object({ items: z.array(z.number()) }),
-} as const;
+const message = rowOf(messages);
+const person = { userId: z.string(), email: z.string() };
 
 const removedThing = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("board"), removed: removedFields.board }),
-  z.object({ kind: z.literal("message"), removed: removedFields.message }),
-  z.object({ kind: z.literal("plan"), removed: removedFields.plan, userId: z.string(), email: z.string() }),
+  z.object({ kind: z.literal("board"), removed: rowOf(boards) }),
+  z.object({ kind: z.literal("message"), removed: message }),
+  z.object({
+    kind: z.literal("plan"),
+    removed: z.object({ periodId: z.number(), endedAt: z.number() }),
+    ...person,
+  }),
   z.object({
     kind: z.literal("renewal"),
-    removed: removedFields.renewal,
-    userId: z.string(),
-    email: z.string(),
+    removed: z.object({ periodId: z.number(), plan: z.number(), from: z.number(), until: z.number() }),
+    ...person,
   }),
   z.object({
     kind: z.enum(["quarters", "courses"]),
-    removed: removedFields.items,
-    userId: z.string(),
-    email: z.string(),
+    removed: z.object({ items: z.array(z.number()) }),
+    ...person,
   }),
 ]);
 
@@ -89,10 +70,13 @@ const items = z.object({ items: z.array(z.number()) }).transform(({ items }) => 
 const toldToOwner = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("message"),
-    removed: z.object({
-      ...removedFields.message.pick({ name: true, email: true, subject: true, message: true }).shape,
-      createdAt: time,
-      readAt: time.nullable(),
+    removed: message.pick({
+      name: true,
+      email: true,
+      subject: true,
+      message: true,
+      createdAt: true,
+      readAt: true,
     }),
   }),
   z.object({ kind: z.literal("plan"), removed: z.object({ endedAt: time }) }),

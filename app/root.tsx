@@ -17,7 +17,7 @@ import { anyone } from "./access/rules";
 import { ErrorScreen } from "./ui/frame/error-screen";
 import { useBundles, useHydrates } from "./ui/frame/hydrates";
 import { RouteAnnouncer } from "./ui/frame/route-announcer";
-import { LeftPicture } from "./ui/left-picture";
+import { BfcacheReset } from "./ui/bfcache-reset";
 import { Toasts } from "./ui/notices/toasts";
 import { RenderContext } from "./ui/render-context";
 import { paperColours } from "./ui/theme.css";
@@ -79,7 +79,7 @@ export default function App() {
   return (
     <Toasts arrived={notices}>
       <RouteAnnouncer />
-      {notices.some(({ hasLeft }) => hasLeft) && <LeftPicture />}
+      {notices.some(({ isSignedOut }) => isSignedOut) && <BfcacheReset />}
       <Outlet />
     </Toasts>
   );

@@ -148,7 +148,7 @@ async function admitCaller<V extends Viewer | null>(
   const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") {
-    if (isAskedAhead(request) && !context.hasLeft) throw new Response(null, { status: 403 });
+    if (isAskedAhead(request) && !context.isSignedOut) throw new Response(null, { status: 403 });
     throw await refuse(verdict, { request, context, viewer, keep });
   }
   return { request, params, context, viewer: viewer as V };
@@ -203,7 +203,7 @@ async function refuse(
       const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
       const cookies = keptForm ? [keptForm] : [];
       // A cookie without a session: the session has ended since.
-      if (context.credentials.kind === "cookie" || context.hasLeft)
+      if (context.credentials.kind === "cookie" || context.isSignedOut)
         return leaveTo(to, request, { secret, notices, cookies });
       return redirectWith({ request, context }, to, notices, cookies);
     }

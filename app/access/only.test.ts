@@ -74,7 +74,7 @@ async function read(answer: Response) {
 
 const page = "/user/home/mona?page=2";
 const refusal = (text: string) => ({ kind: "error", text, ms: noticeTimes.guard });
-const farewell = (text: string) => ({ ...refusal(text), hasLeft: true });
+const farewell = (text: string) => ({ ...refusal(text), isSignedOut: true });
 const home = only(subscriber, ({ viewer, params, request, context }) => ({
   id: viewer.id,
   params,
@@ -204,7 +204,7 @@ describe("a page", () => {
 
   test("still empties the memory for Back if the sign-out arrives with a page that is asked for ahead", async () => {
     const change: Sending["change"] = (context) => {
-      context.hasLeft = true;
+      context.isSignedOut = true;
     };
     const seen = await ask(home, { path: page, headers: { "Sec-Purpose": "prefetch" }, change });
     expect(seen).toMatchObject({ status: 302, cleared: '"cache"' });

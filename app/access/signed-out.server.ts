@@ -24,8 +24,8 @@ export async function finishSignOut(request: Request, context: Context): Promise
     logFailure("end a session that was signed out", error);
   }
   context.credentials = { kind: "none" };
-  context.hasLeft = isPage(request);
-  if (!context.hasLeft) return [];
+  context.isSignedOut = isPage(request);
+  if (!context.isSignedOut) return [];
   return [...forgotten, clearCookie(request, "session"), clearCookie(request, "restore")];
 }
 

@@ -132,17 +132,17 @@ describe("a sign-out that did not arrive", () => {
     const lines = await finishSignOut(request, context);
     await done();
     const left = (await database.db.select().from(sessions)).map(({ userId }) => userId).sort();
-    const { credentials, hasLeft } = context;
-    return { lines: lines.map((line) => line.split(";")[0]), kind: credentials.kind, hasLeft, left };
+    const { credentials, isSignedOut } = context;
+    return { lines: lines.map((line) => line.split(";")[0]), kind: credentials.kind, isSignedOut, left };
   }
-  const untouched = { lines: [], kind: "cookie", hasLeft: false, left: ["idle", "mona"] };
+  const untouched = { lines: [], kind: "cookie", isSignedOut: false, left: ["idle", "mona"] };
   const forgotten = { ...untouched, lines: ["signed-out="] };
 
   test("is finished by the next request", async () => {
     expect(await finish()).toEqual({
       lines: ["signed-out=", "__Host-session=", "__Host-restore="],
       kind: "none",
-      hasLeft: true,
+      isSignedOut: true,
       left: ["idle"],
     });
     const [mona] = await database.db.select().from(users).where(eq(users.id, "mona"));
@@ -151,8 +151,8 @@ describe("a sign-out that did not arrive", () => {
 
   test("leaves the cookies to the next page where script asks, and that page empties the memory for Back", async () => {
     const headers = { "Sec-Fetch-Dest": "empty" };
-    expect(await finish({ headers })).toEqual({ lines: [], kind: "none", hasLeft: false, left: ["idle"] });
-    expect(await finish({ headers: { "Sec-Fetch-Dest": "document" } })).toMatchObject({ hasLeft: true });
+    expect(await finish({ headers })).toEqual({ lines: [], kind: "none", isSignedOut: false, left: ["idle"] });
+    expect(await finish({ headers: { "Sec-Fetch-Dest": "document" } })).toMatchObject({ isSignedOut: true });
   });
 
   test("needs the mark", async () => {
@@ -186,8 +186,8 @@ describe("a sign-out that did not arrive", () => {
   });
 
   test("signs this request out even if the database fails", async () => {
-    const { lines, kind, hasLeft } = await finish({ env: { DB: failing } });
-    expect([lines.length, kind, hasLeft]).toEqual([3, "none", true]);
+    const { lines, kind, isSignedOut } = await finish({ env: { DB: failing } });
+    expect([lines.length, kind, isSignedOut]).toEqual([3, "none", true]);
     expect(logged.splice(0)).toEqual(["end a session that was signed out"]);
   });
 });

@@ -39,7 +39,7 @@ export type Context = {
   isData: boolean;
   credentials: Credentials;
   /** A member has just left this browser: the page empties its memory for Back. */
-  hasLeft: boolean;
+  isSignedOut: boolean;
   /** A form kept while its sender signed in: its page shows it again and does not act on it. */
   keptForm: SentForm | null;
   /** True once an action has used the kept form: its cookie is cleared. */
@@ -131,7 +131,7 @@ export function createContext(
         const { credentials } = context;
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
-    hasLeft: false,
+    isSignedOut: false,
     keptForm: null,
     takesForm: false,
     unsentForm: null,

@@ -8,7 +8,7 @@ const notice = z.object({
   title: z.string().max(80).optional(),
   ms: z.number().int().positive(),
   /** The member has left, so the page empties the browser's memory for Back. */
-  hasLeft: z.literal(true).optional(),
+  isSignedOut: z.literal(true).optional(),
   /** The key by which the same Admin may put the removed thing back. */
   undo: z.uuid().optional(),
   // An address may carry a filtered list, in Arabic and encoded twice.

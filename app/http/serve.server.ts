@@ -85,7 +85,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   const request = await withKeptForm(asked, context);
   const render = async (page: Request) => remixFor(site, page)(page, context);
   const { buildId } = site;
-  if (buildId === null || context.hasLeft || !isSharedPage(request, context.credentials))
+  if (buildId === null || context.isSignedOut || !isSharedPage(request, context.credentials))
     return privatePage(request, await render(request));
   const isIncomplete = () => context.isIncomplete;
   const { edge, waitUntil } = context;

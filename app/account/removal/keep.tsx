@@ -13,7 +13,7 @@ import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { FormPage } from "~/ui/form/form-page";
-import { LeftPicture } from "~/ui/left-picture";
+import { BfcacheReset } from "~/ui/bfcache-reset";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { deviceName } from "../device-name";
@@ -73,7 +73,7 @@ export default function KeepAccount() {
   const { erasedAfter } = texts;
   return (
     <FormPage title={say.keepMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
-      <LeftPicture />
+      <BfcacheReset />
       {account && (
         <>
           <p>

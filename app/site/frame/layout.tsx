@@ -6,32 +6,34 @@ import { anyone } from "~/access/rules";
 import { clearCookie } from "~/http/cookies.server";
 import type { Role } from "~/models/identity/session";
 import { SkipLink } from "~/ui/frame/skip-link";
-import { LeftPicture } from "~/ui/left-picture";
+import { BfcacheReset } from "~/ui/bfcache-reset";
 import { useSociety } from "../use-society";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 
-type Visitor = { role: Role | null; hasLeft?: true };
+type Visitor = { role: Role | null; isSignedOut?: true };
 
-/** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
- * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. No guard
- * has seen this browser leave, so the page empties its memory for Back. */
+/** Clears the cookie of an ended session: with it, every public page would be made for this visitor alone. No guard has
+ * seen this browser leave, so the page empties its memory for Back. */
 export const loader = only(anyone, async ({ request, context }) => {
-  if (context.hasLeft) return data<Visitor>({ role: null, hasLeft: true });
+  if (context.isSignedOut) return data<Visitor>({ role: null, isSignedOut: true });
   if (context.credentials.kind !== "cookie") return data<Visitor>({ role: null });
+  // If D1 fails, only the navbar's link to the own area is missing.
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || (await isWitness(context)) !== false)
-    return data<Visitor>({ role: viewer?.role ?? null });
+  const isOver = viewer === null;
+  // The cookie of a session that is over may still prove the right to undo a removal; null if nobody knows.
+  const isUseless = isOver && (await isWitness(context)) === false;
+  if (!isUseless) return data<Visitor>({ role: viewer?.role ?? null });
   const headers = { "Set-Cookie": clearCookie(request, "session") };
-  return data<Visitor>({ role: null, hasLeft: true }, { headers });
+  return data<Visitor>({ role: null, isSignedOut: true }, { headers });
 });
 
 export default function SiteLayout() {
-  const { role, hasLeft } = useLoaderData<typeof loader>();
+  const { role, isSignedOut } = useLoaderData<typeof loader>();
   const society = useSociety();
   return (
     <>
-      {hasLeft && <LeftPicture />}
+      {isSignedOut && <BfcacheReset />}
       <SkipLink />
       <Navbar society={society} role={role} />
       <main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
 import { urls } from "~/urls";
 
 /** Empties the browser's memory for Back: the first page after a session has ended holds it. */
-export const LeftPicture = () => <img src={urls.left} alt="" hidden />;
+export const BfcacheReset = () => <img src={urls.left} alt="" hidden />;

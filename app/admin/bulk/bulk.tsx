@@ -52,7 +52,7 @@ export const action = only.post(confirmedForAdmins, async ({ request, context, v
   try {
     if (sent?.change) {
       const { groups, saved } = await itemChoice(context.db, action, viewer);
-      return answer({ selected: afterChange(sent, { groups, atHand: saved }) });
+      return answer({ selected: afterChange(sent, { groups, savedSelection: saved }) });
     }
     const performed = await perform[action](
       context.db,

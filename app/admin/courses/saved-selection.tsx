@@ -86,10 +86,10 @@ type SelectionProps = {
   outline: string;
   saved: readonly number[];
   userId?: string;
-  atHand?: readonly number[];
+  savedSelection?: readonly number[];
 };
 
-function Selection({ outline, saved, userId, atHand }: SelectionProps) {
+function Selection({ outline, saved, userId, savedSelection }: SelectionProps) {
   const away = userId === undefined ? urls.admin.courses() : urls.admin.users;
   return (
     <>
@@ -107,7 +107,7 @@ function Selection({ outline, saved, userId, atHand }: SelectionProps) {
             save={isEditing ? say.update(state.selected) : say.save(state.selected)}
             hasHint={isEditing}
           >
-            {atHand && <ApplySaved atHand={atHand} add={state.add} />}
+            {savedSelection && <ApplySaved savedSelection={savedSelection} add={state.add} />}
             {/* In edit mode the link reloads the saved page; script restores it without loading. */}
             <ButtonLink
               href={isEditing ? urls.admin.quartersWithCourses(userId) : away}

@@ -59,7 +59,7 @@ export default function CourseAccess() {
             >
               {say.unselectAllSelectedCourses}
             </Button>
-            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />
           </SelectionBar>
         )}

@@ -55,7 +55,7 @@ export default function CoursesByQuarter() {
       >
         {(state) => (
           <SelectionBar {...state} save={say.updatePermission}>
-            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />
           </SelectionBar>
         )}

@@ -23,8 +23,8 @@ export async function showPermissions(asked: Asked, screen: Screen, userId = "")
   const permissions = await screen.read(context.reads, userId, viewer, new Date());
   if (permissions.outcome === "no-plan") throw await planFirst(asked, userId);
   if (permissions.outcome !== "found") return found(null);
-  const { id, email, groups, saved, atHand } = permissions;
-  return found({ id, email, outline: outlineOf(groups), saved, atHand });
+  const { id, email, groups, saved, savedSelection } = permissions;
+  return found({ id, email, outline: outlineOf(groups), saved, savedSelection });
 }
 
 export async function savePermissions(asked: Asked & { form: FormData }, screen: Screen, userId = "") {

@@ -48,7 +48,7 @@ export default function UserPermission() {
       >
         {(state) => (
           <SelectionBar {...state} save={say.updatePermission}>
-            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />
           </SelectionBar>
         )}

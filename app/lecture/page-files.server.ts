@@ -3,7 +3,7 @@ import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { masterUpTo, type Rendition } from "~/media/offered-renditions";
-import { readKept } from "~/media/serve-file.server";
+import { readCached } from "~/media/serve-file.server";
 import type { Lecture } from "~/models/catalogue/lectures";
 
 /** In letters. Longer files wait for Play. */
@@ -19,7 +19,7 @@ export async function filesToBring(
   const [lowest] = offered;
   const highest = offered.at(-1);
   if (packageId === null || lowest === undefined || highest === undefined) return null;
-  const read = (path: string) => readKept(context, `lectures/${packageId}/${path}`);
+  const read = (path: string) => readCached(context, `lectures/${packageId}/${path}`);
   const [playlist, init] = [`${lowest}/index.m3u8`, `${lowest}/init.mp4`];
   try {
     const [master, media, head] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   forgetRight,
-  keepRight,
+  rememberInIsolate,
   type RememberedRight,
   recallRight,
   rememberRight,
@@ -94,7 +94,7 @@ test("what the edge keeps counts only while it is fresh and understood; this iso
   await asElsewhere(edge, "seven", { checkedAt: start, client: "another release" });
   expect(await recallRight({ edge }, "seven", after(0), 60)).toBeNull();
   const own = right({ isCounted: false });
-  keepRight("seven", own);
+  rememberInIsolate("seven", own);
   expect(await recallRight({ edge }, "seven", after(0), 60)).toEqual(own);
   expect(await recallRight({ edge }, "seven", after(60), 60)).toBeNull();
 });

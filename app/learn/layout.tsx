@@ -22,7 +22,7 @@ import { renewalTexts } from "~/ui/renewal/texts";
 import { urls } from "~/urls";
 import { profileTexts } from "./profile/texts";
 import { searchTexts } from "./search/texts";
-import { sidebarOf } from "./shelf.server";
+import { sidebarOf } from "./catalogue.server";
 import { homeTexts, layoutTexts as say } from "./texts";
 import { WatchedPart } from "./watched-part";
 

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { ShelfCourse, ShelfQuarter } from "~/models/access/learner-shelf";
+import type { CatalogueCourse, CatalogueQuarter } from "~/models/access/learner-catalogue";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { hidden } from "~/ui/global.css";
 import { Lock } from "~/ui/icons";
 import { urls } from "~/urls";
 import { certificateTexts } from "./certificate/texts";
-import * as css from "./shelf.css";
-import { shelfTexts as say } from "./texts";
+import * as css from "./catalogue.css";
+import { catalogueTexts as say } from "./texts";
 
 const srcSetOf = (image: string) =>
   [120, 160, 240, 320].map((width) => `${urls.api.quarterImage(image, width)} ${width}w`).join(", ");
 
-export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
+export function Catalogue({ quarters }: { quarters: CatalogueQuarter[] }) {
   if (quarters.length === 0) {
     return <EmptyState title={say.noQuartersYet}>{say.theSocietyHasNotPublished}</EmptyState>;
   }
@@ -59,7 +59,7 @@ export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
   ));
 }
 
-function CourseCard({ course }: { course: ShelfCourse }) {
+function CourseCard({ course }: { course: CatalogueCourse }) {
   return (
     <li className={css.card}>
       <h3 dir="auto">
@@ -84,7 +84,7 @@ function CourseCard({ course }: { course: ShelfCourse }) {
   );
 }
 
-function Progress({ course: { lectures, watched } }: { course: ShelfCourse }) {
+function Progress({ course: { lectures, watched } }: { course: CatalogueCourse }) {
   if (lectures === 0) return <p className={css.note}>{say.noLecturesYet}</p>;
   return (
     <p className={css.progress}>

@@ -12,7 +12,7 @@ import {
 import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { learnerShelf } from "./learner-shelf";
+import { learnerCatalogue } from "./learner-catalogue";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -58,9 +58,9 @@ const subscribe = (userId: string, expiresAt = later(30 * day), endedAt: Date | 
     .values({ userId, plan: 1, startsAt: later(-30 * day), expiresAt, endedAt });
 const grant = (userId: string, ...ids: number[]) =>
   database.db.insert(quarterGrants).values(ids.map((quarterId) => ({ userId, quarterId })));
-const shelf = (viewer: Partial<Viewer> = {}) =>
-  learnerShelf(database.db, { ...mona, ...viewer }, { withContents: false }, now);
-const outline = (quarterList: Awaited<ReturnType<typeof shelf>>) =>
+const catalogue = (viewer: Partial<Viewer> = {}) =>
+  learnerCatalogue(database.db, { ...mona, ...viewer }, { withContents: false }, now);
+const outline = (quarterList: Awaited<ReturnType<typeof catalogue>>) =>
   quarterList.map(({ id, hasAccess, courses: list }) => [id, hasAccess, list.map((course) => course.id)]);
 
 const nothingOpen = [
@@ -70,11 +70,11 @@ const nothingOpen = [
   [1, false, []],
 ];
 
-describe("a learner's shelf", () => {
+describe("a learner's catalogue", () => {
   it("has every quarter, and the courses of those that the learner may open", async () => {
     await subscribe("mona");
     await grant("mona", 1, 2);
-    expect(await shelf()).toEqual([
+    expect(await catalogue()).toEqual([
       {
         id: 2,
         name: "First",
@@ -129,13 +129,13 @@ describe("a learner's shelf", () => {
   it("lets nothing of a locked quarter's courses out", async () => {
     await subscribe("mona");
     await grant("mona", 2);
-    expect(JSON.stringify(await shelf())).not.toContain("ecret");
+    expect(JSON.stringify(await catalogue())).not.toContain("ecret");
   });
 
   it("shows an open quarter without courses as open", async () => {
     await subscribe("mona");
     await grant("mona", 4);
-    expect(outline(await shelf())).toContainEqual([4, true, []]);
+    expect(outline(await catalogue())).toContainEqual([4, true, []]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -146,24 +146,24 @@ describe("a learner's shelf", () => {
   ])("is locked, for all that was granted, when %s", async (_, arrange) => {
     await arrange();
     await grant("mona", 1, 2, 3, 4);
-    expect(outline(await shelf())).toEqual(nothingOpen);
+    expect(outline(await catalogue())).toEqual(nothingOpen);
   });
 
   it("is locked by a plan alone, by somebody else's quarters and by course access of the mobile app", async () => {
     await subscribe("mona");
     await grant("omar", 1, 2, 3, 4);
     await database.db.insert(courseGrants).values({ userId: "mona", courseId: 11 });
-    expect(outline(await shelf())).toEqual(nothingOpen);
+    expect(outline(await catalogue())).toEqual(nothingOpen);
   });
 
   it("is locked for a role that is none", async () => {
     await subscribe("mona");
     await grant("mona", 1, 2, 3, 4);
-    expect(outline(await shelf({ role: null }))).toEqual(nothingOpen);
+    expect(outline(await catalogue({ role: null }))).toEqual(nothingOpen);
   });
 
   it("is all open to an Admin, without plan or grant", async () => {
-    expect(outline(await shelf({ role: "Admin" }))).toEqual([
+    expect(outline(await catalogue({ role: "Admin" }))).toEqual([
       [2, true, [11, 10, 12]],
       [3, true, [20]],
       [4, true, []],
@@ -172,11 +172,11 @@ describe("a learner's shelf", () => {
   });
 });
 
-describe("the progress on a shelf", () => {
+describe("the progress in a catalogue", () => {
   const play = (userId: string, lectureId: number, watchedAt: Date | null = now) =>
     database.db.insert(lectureProgress).values({ userId, lectureId, watchedAt, playedAt: now });
   const progress = async () =>
-    (await shelf()).flatMap(({ courses: list }) =>
+    (await catalogue()).flatMap(({ courses: list }) =>
       list.map((each) => [each.id, each.lectures, each.watched]),
     );
 

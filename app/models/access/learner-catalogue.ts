@@ -8,7 +8,7 @@ import { openQuarters, quarterOpenTo } from "./right-to-watch";
 
 type LectureTitle = { id: number; name: string; hasVideo: boolean };
 
-export type ShelfCourse = {
+export type CatalogueCourse = {
   id: number;
   name: string;
   author: string;
@@ -19,14 +19,14 @@ export type ShelfCourse = {
   contents: LectureTitle[];
 };
 
-export type ShelfQuarter = {
+export type CatalogueQuarter = {
   id: number;
   name: string;
   description: string;
   image: string | null;
   hasAccess: boolean;
   /** Empty if the viewer has no access (rule: Locked content). */
-  courses: ShelfCourse[];
+  courses: CatalogueCourse[];
 };
 
 const lectureNames = z.array(z.tuple([z.int(), z.string(), z.literal([0, 1])]));
@@ -43,12 +43,12 @@ export function watchedIn(rows: readonly { courseId: number; watched: number }[]
 }
 
 /** Each course is one row, also with the names of its lectures. */
-export async function learnerShelf(
+export async function learnerCatalogue(
   db: Db,
   viewer: Viewer,
   { withContents }: { withContents: boolean },
   now: Date,
-): Promise<ShelfQuarter[]> {
+): Promise<CatalogueQuarter[]> {
   const { id, name, description, image } = quarters;
   const hasAccess = quarterOpenTo(viewer, id, now).mapWith(Boolean);
   const [quarterRows, courseRows, watchedRows] = await db.batch([

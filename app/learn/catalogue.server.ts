@@ -1,18 +1,18 @@
 import type { Context } from "~/http/context.server";
-import { learnerShelf } from "~/models/access/learner-shelf";
+import { learnerCatalogue } from "~/models/access/learner-catalogue";
 import { learnerSidebar, type SidebarQuarter } from "~/models/access/learner-sidebar";
 import type { Viewer } from "~/models/identity/session";
 import { urls } from "~/urls";
 
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
-export const shelfOf = ({ context, viewer }: Asked) =>
-  context.once("shelf", () => learnerShelf(context.reads, viewer, { withContents: false }, new Date()));
+export const catalogueOf = ({ context, viewer }: Asked) =>
+  context.once("catalogue", () => learnerCatalogue(context.reads, viewer, { withContents: false }, new Date()));
 
 /** Only the search looks through lectures. */
-export const searchedShelf = ({ context, viewer }: Asked) =>
-  context.once("searchedShelf", () =>
-    learnerShelf(context.reads, viewer, { withContents: true }, new Date()),
+export const searchedCatalogue = ({ context, viewer }: Asked) =>
+  context.once("searchedCatalogue", () =>
+    learnerCatalogue(context.reads, viewer, { withContents: true }, new Date()),
   );
 
 /** Pages that show or search the courses read them anyway, and the sidebar takes them from there. */
@@ -21,9 +21,9 @@ export function sidebarOf(asked: Asked): Promise<SidebarQuarter[]> {
   const { pathname, searchParams } = new URL(request.url);
   // Routes match in any case, and with a slash at the end.
   const path = pathname.toLowerCase().replace(/\/$/, "");
-  if (path === urls.learner.search() && searchParams.get("q")) return searchedShelf(asked);
+  if (path === urls.learner.search() && searchParams.get("q")) return searchedCatalogue(asked);
   if ([urls.learner.start(), urls.learner.courses(viewer.id).toLowerCase()].includes(path)) {
-    return shelfOf(asked);
+    return catalogueOf(asked);
   }
   return learnerSidebar(context.reads, viewer, new Date());
 }

@@ -3,7 +3,7 @@ import { sessionHolder, subscriber } from "~/access/rules";
 import { claimOf } from "~/access/viewer.server";
 import { mostRanges } from "~/enhance/progress/played";
 import type { Context } from "~/http/context.server";
-import { savePlayed } from "~/models/progress/lecture-progress";
+import { savePlayed } from "~/models/progress/save-played";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

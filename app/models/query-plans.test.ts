@@ -34,7 +34,8 @@ import {
 import { forgetNetworks } from "./inbox/messages";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
-import { progressIn, savePlayed } from "./progress/lecture-progress";
+import { progressIn } from "./progress/lecture-progress";
+import { savePlayed } from "./progress/save-played";
 import { playedLast } from "./progress/next-lecture";
 import { learnersOf, lecturesPlayedBy, readLearnerList, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";

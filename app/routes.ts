@@ -57,11 +57,11 @@ export default [
   route("session/left", "account/left.ts"),
   route("session/token", "api/session-token.ts"),
   route("session/positions", "lecture/positions.ts"),
-  route("session/presses", "lecture/presses.ts"),
-  route("session/kept-lectures", "lecture/kept/grants.ts"),
+  route("session/presses", "lecture/actions.ts"),
+  route("session/kept-lectures", "lecture/offline/grants.ts"),
 
   // Names nobody, because browsers keep it for use without a line.
-  route("user/user-kept-lectures", "learn/kept-lectures.tsx"),
+  route("user/user-kept-lectures", "learn/offline-lectures.tsx"),
   route("user/user-data.json", "learn/profile/own-data-file.ts"),
   route("user/user-certificate-print/:code", "learn/certificate/print.tsx"),
   route("user", "learn/layout.tsx", [

@@ -1,6 +1,5 @@
 import { counted, countText } from "~/formats";
-import { uploadPatienceDays } from "~/media/upload/upload-patience";
-import { pictureMegabytes } from "~/media/upload/upload-sizes";
+import { pictureMegabytes, uploadPatienceDays } from "~/media/upload/upload-sizes";
 import { confirmedMinutes } from "~/models/identity/confirmation-life";
 import { firstLinkDays, linkHours } from "~/models/identity/link-life";
 import { graceDays } from "~/models/identity/removal-grace";
@@ -470,7 +469,7 @@ export const pageNameTexts = {
   myCourses: "My courses",
   search: "Search",
   transcript: "Transcript",
-  kept: "Kept on this device",
+  offline: "Kept on this device",
   profile: "Your profile",
   certificate: "Your certificate",
   data: "Your data",

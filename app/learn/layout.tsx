@@ -7,7 +7,7 @@ import { AccountNotices } from "~/account/notices/account-notices";
 import { accountNotices } from "~/account/notices/account-notices.server";
 import { dateText } from "~/formats";
 import { logFailure } from "~/http/log.server";
-import { playerAhead } from "~/lecture/player-ahead.server";
+import { playerScripts } from "~/lecture/player-scripts.server";
 import { courseIdOf } from "~/models/row-id";
 import { type PlanEnd, planEnd } from "~/models/subscription/plan-end";
 import { isValid } from "~/models/subscription/subscription";
@@ -53,7 +53,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
     accountNotices(context, userId),
   ]);
   const { scripts } = context;
-  const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
+  const player = [scripts.lecture, ...playerScripts(request, scripts)].join(" ");
   return { email, userId, sessionId, society, isSubscribed, ending, quarters, notices, wanted, player };
 });
 
@@ -130,8 +130,8 @@ export default function LearnerLayout() {
         "data-home": urls.learner.start(),
         "data-user-id": userId,
         "data-positions-address": urls.positions,
-        "data-presses-address": urls.presses,
-        "data-kept-address": urls.keptLectures,
+        "data-actions-address": urls.actions,
+        "data-downloads-address": urls.downloadGrants,
         "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >

@@ -17,7 +17,7 @@ export const catalogueTexts = {
     lectures === 1 ? `${watched} of 1 lecture watched` : `${watched} of ${lectures} lectures watched`,
 };
 
-export const keptLecturesTexts = {
+export const offlineLecturesTexts = {
   keptOnThisDevice: "Kept on this device",
   myCourses: "My courses",
   player: "Player",

@@ -4,7 +4,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { LecturePage, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
-import { lecturesAhead } from "~/lecture/lectures-ahead.server";
+import { prefetchLectures } from "~/lecture/prefetch.server";
 import type { LectureManagement } from "~/lecture/lectures-screen";
 import { courseIdOf } from "~/models/row-id";
 import { ButtonLink } from "~/ui/button";
@@ -39,7 +39,7 @@ export const loader = only(
     ]);
     return data({ ...page, uploads }, init ?? undefined);
   },
-  lecturesAhead,
+  prefetchLectures,
 );
 
 export default function AdminLectures() {

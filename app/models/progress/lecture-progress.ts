@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { courses, lectureProgress, lectures, lectureViews, qualityChoices } from "#db/schema";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
-import { watchedPercent } from "./watched-percent";
+import { watchedPercent } from "../limits";
 
 /** Of a lecture. */
 export const lengthInSeconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as integer))`;
@@ -95,6 +95,12 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
     ),
   };
 }
+
+export const chooseQuality = (db: Db, userId: string, quality: string) =>
+  db
+    .insert(qualityChoices)
+    .values({ userId, quality })
+    .onConflictDoUpdate({ target: qualityChoices.userId, set: { quality } });
 
 /** In seconds; for a short lecture its last tenth. */
 const nearEnd = 10;

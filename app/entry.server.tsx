@@ -59,7 +59,7 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent"))) await rendered.allReady;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Says on the next page how fast the line is (app/lecture/player-ahead.server.ts).
+  // Says on the next page how fast the line is (app/lecture/player-scripts.server.ts).
   if (hasBundle) {
     headers.set("Accept-CH", "ECT");
     headers.append("Vary", "Save-Data, ECT");

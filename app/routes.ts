@@ -70,11 +70,11 @@ export default [
   page(urls.left, "account/left.ts"),
   page(urls.apiToken, "api/session-token.ts"),
   page(urls.positions, "lecture/positions.ts"),
-  page(urls.presses, "lecture/presses.ts"),
-  page(urls.keptLectures, "lecture/kept/grants.ts"),
+  page(urls.actions, "lecture/actions.ts"),
+  page(urls.downloadGrants, "lecture/offline/grants.ts"),
 
   // Names nobody, because browsers keep it for use without a line.
-  page(urls.learner.kept, "learn/kept-lectures.tsx"),
+  page(urls.learner.offline, "learn/offline-lectures.tsx"),
   page(urls.learner.dataFile, "learn/profile/own-data-file.ts"),
   page(urls.learner.certificatePrint, "learn/certificate/print.tsx", ":code"),
   route("user", "learn/layout.tsx", [

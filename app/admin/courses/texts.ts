@@ -1,5 +1,5 @@
 import { counted } from "~/formats";
-import { keptDays } from "~/models/access/kept-days";
+import { offlineDays } from "~/models/limits";
 import { quoted } from "~/ui/confirm/question";
 
 /** Continuing professional development, or medical education. */
@@ -11,7 +11,7 @@ export const formTexts = {
   chooseAQuarter: "Choose a quarter",
   theyStandOnItsCertificate: "Shown on the certificate of the course. For example: 1.5",
   learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
-  theyPlayWithoutALine: `They then play without a connection, for ${keptDays} days or until the plan ends.`,
+  theyPlayWithoutALine: `They then play without a connection, for ${offlineDays} days or until the plan ends.`,
   moveThisCourseToAnotherQuarter: "Move this course to another quarter?",
 };
 

@@ -4,8 +4,8 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { LecturePage, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
-import { lecturesAhead } from "~/lecture/lectures-ahead.server";
 import type { LectureManagement } from "~/lecture/lectures-screen";
+import { prefetchLectures } from "~/lecture/prefetch.server";
 import { courseIdOf } from "~/models/row-id";
 import { ButtonLink } from "~/ui/button";
 import { Plus } from "~/ui/icons";
@@ -39,7 +39,7 @@ export const loader = only(
     ]);
     return data({ ...page, uploads }, init ?? undefined);
   },
-  lecturesAhead,
+  prefetchLectures,
 );
 
 export default function AdminLectures() {

@@ -4,7 +4,7 @@ import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/log.server";
 import { keyOf } from "~/media/captions/captions-file";
 import { readCues } from "~/media/captions/captions-text";
-import { readKept } from "~/media/serve-file.server";
+import { readCached } from "~/media/serve-file.server";
 import { type WatchableCaptions, watchableCaptions } from "~/models/access/watchable-captions";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Viewer } from "~/models/identity/session";
@@ -100,7 +100,7 @@ type Open = Extract<WatchableCaptions, { access: "open" }>;
 
 async function readTranscript(context: Context, { lecture }: Open, path: string) {
   const key = keyOf({ lectureId: lecture.id, packageId: lecture.packageId }, path);
-  const file = key && (await readKept(context, key));
+  const file = key && (await readCached(context, key));
   if (!file) throw new Error(`captions of lecture ${lecture.id} are missing in R2`);
   return paragraphsOf(readCues(new TextDecoder().decode(file)));
 }

@@ -18,8 +18,7 @@ import {
 import { cleanLine } from "~/portable/clean-text";
 import { texts } from "~/texts";
 import { isR2Error } from "../r2-error";
-import { uploadPatienceDays } from "./upload-patience";
-import { partBytes, sizeOfPart } from "./upload-sizes";
+import { partBytes, sizeOfPart, uploadPatienceDays } from "./upload-sizes";
 
 export type Files = Pick<
   R2Bucket,

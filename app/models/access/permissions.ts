@@ -42,7 +42,7 @@ export async function coursePermissions(
   admin: Pick<Actor, "id">,
   now: Date,
 ): Promise<PermissionsRead> {
-  const [[account], quarterRows, granted, kept] = await db.batch([
+  const [[account], quarterRows, granted, savedRows] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
     quartersWithNames(db),
     itemsOf(db, "courses", userId),
@@ -56,7 +56,7 @@ export async function coursePermissions(
     email: grantee.email,
     groups: groupsOf(quarterRows),
     saved: granted.map(({ id }) => id),
-    savedSelection: kept.map(({ id }) => id),
+    savedSelection: savedRows.map(({ id }) => id),
   };
 }
 

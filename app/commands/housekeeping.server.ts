@@ -1,6 +1,6 @@
 import { connect } from "#db/connection";
 import { retrying } from "#db/retrying";
-import { forgetImports } from "~/admin/user-csv/kept-import.server";
+import { forgetImports } from "~/admin/user-csv/import-store.server";
 import { logEvent, logFailure } from "~/http/log.server";
 import { sweepFiles } from "~/media/sweep/sweep-files.server";
 import { sweepUploads } from "~/media/upload/lecture-upload.server";
@@ -12,9 +12,9 @@ import { sweepSessions } from "~/models/identity/session";
 import { sweepSieges } from "~/models/identity/sieges";
 import { forgetNetworks } from "~/models/inbox/messages";
 import { sweepAnswers } from "~/models/kept-answers";
-import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepWitnesses } from "~/models/removal/removal-witness";
+import { sweepUndos } from "~/models/undo/undo-log";
 import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */

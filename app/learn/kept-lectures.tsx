@@ -47,7 +47,10 @@ export default function KeptLectures() {
       >
         <PageHeader
           title={say.keptOnThisDevice}
-          trail={[{ label: say.myCourses, href: urls.learner.start() }, { label: say.keptOnThisDevice }]}
+          breadcrumbs={[
+            { label: say.myCourses, href: urls.learner.start() },
+            { label: say.keptOnThisDevice },
+          ]}
         />
         <noscript>
           <p>{kept.needsScript}</p>

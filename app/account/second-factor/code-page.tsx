@@ -8,7 +8,7 @@ import { OwnerFields } from "../confirmation/owner-fields";
 import * as css from "./second-factor.css";
 import { codePageTexts as say, secondFactorTexts } from "./texts";
 
-export const trailTo = (label: string) => [
+export const breadcrumbsTo = (label: string) => [
   { label: secondFactorTexts.twoStepSignIn, href: urls.admin.secondFactor },
   { label },
 ];
@@ -27,7 +27,7 @@ export function CodePage({ title, button, tone, owner, children }: CodePageProps
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className={css.narrow}>
-      <PageHeader title={title} trail={trailTo(title)} />
+      <PageHeader title={title} breadcrumbs={breadcrumbsTo(title)} />
       {children}
       <Form method="post">
         <ForgeryField />

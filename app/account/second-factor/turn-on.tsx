@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { trailTo } from "./code-page";
+import { breadcrumbsTo } from "./code-page";
 import { forgetEnrolment, keepCodes, readEnrolment } from "./kept-secrets.server";
 import * as css from "./second-factor.css";
 import { readSentCode, refusedCode, refusedForm } from "./sent-code.server";
@@ -53,7 +53,7 @@ export default function TurnOn() {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.turnOnTwoStepSignIn} trail={trailTo(say.turnOn)} />
+      <PageHeader title={say.turnOnTwoStepSignIn} breadcrumbs={breadcrumbsTo(say.turnOn)} />
       <Form method="post">
         <ForgeryField />
         <SetupSteps view={view} />

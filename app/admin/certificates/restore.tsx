@@ -5,8 +5,8 @@ import { findCertificate, restoreCertificate } from "~/models/certificates/withd
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { restoration } from "./restoration";
 import { certificatesTexts as words } from "./texts";
 
@@ -16,9 +16,9 @@ export const meta = titleOr("certificate", words.restoreTitle);
 
 export const loader = only(admin, async ({ params, context }) => {
   const certificate = await findCertificate(context.reads, params.code ?? "");
-  if (!certificate) return found(null);
+  if (!certificate) return orNotFound(null);
   const { userId, email, courseName } = certificate;
-  return found({ userId, email, courseName });
+  return orNotFound({ userId, email, courseName });
 });
 
 export const action = only.post(

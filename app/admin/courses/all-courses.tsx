@@ -57,7 +57,7 @@ export default function AllCourses() {
   return (
     <ListPage
       title={say.allCourses}
-      trail={[{ label: say.courses, href: urls.admin.courses() }, { label: say.allCourses }]}
+      breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: say.allCourses }]}
       query={query}
       page={page}
       columns={columns}

@@ -3,19 +3,19 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/caches/page-cache.server";
 import { deleteCourse, findCourse } from "~/models/catalogue/courses";
-import { losesWithCourse } from "~/models/losses";
+import { impactOfCourse } from "~/models/deletion-impact";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
-import { accessLost } from "../editing/losses.server";
+import { accessImpact } from "../editing/impact.server";
 import { goneAlready, inUse, press } from "../editing/press.server";
-import { found } from "../found.server";
 import { titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
 
-export { clientLoader } from "~/ui/confirm/losses";
+export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("course", say.deleteCourse);
@@ -24,9 +24,9 @@ export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
   const [course, lost] = await Promise.all([
     findCourse(context.reads, id),
-    losesWithCourse(context.reads, id),
+    impactOfCourse(context.reads, id),
   ]);
-  return found(course && { ...course, losses: accessLost(lost) });
+  return orNotFound(course && { ...course, impact: accessImpact(lost) });
 });
 
 export const action = only.post(

@@ -22,7 +22,7 @@ export function DeletePage<Row>({ what, row, list, cancelHref, questionOf }: Del
   return (
     <ConfirmPage
       question={questionOf(row, isInUse)}
-      trail={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
+      breadcrumbs={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
       cancelHref={cancelHref ?? listHref}
     />
   );

@@ -18,4 +18,4 @@ export type EntryPages = {
   deletionOf: (entry: EntryToDelete, isReasonShown?: boolean) => Question;
 };
 
-export type EntryToDelete = { id: number; name: string; courses: number; losses?: string | null };
+export type EntryToDelete = { id: number; name: string; courses: number; impact?: string | null };

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
-import { type FormAnswer, keptPicture, pictureRemoved } from "../editing/form-answer";
+import { type FormAnswer, pictureRemoved, stagedPicture } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { NumberField } from "../editing/number-field";
 import { PictureField, pictureTooLarge } from "../editing/picture-field";
@@ -63,7 +63,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
         id={image.id}
         errors={image.errors}
         stored={answer?.conflict ? (answer.conflict.image ?? null) : (entry?.image ?? null)}
-        kept={keptPicture(answer)}
+        kept={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
         address={pages.imageHref}
         onChoose={() => form.judge(image.name)}

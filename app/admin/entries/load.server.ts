@@ -4,8 +4,8 @@ import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
 import type * as z from "~/settings/zod";
 import { checksOf } from "~/ui/form/checks-of";
-import { found } from "../found.server";
 import { withinList } from "../list/within-list.server";
+import { orNotFound } from "../or-not-found.server";
 
 type Asked = { request: Request; params: { id?: string }; context: Context };
 
@@ -25,9 +25,9 @@ export async function entryToEdit<F extends EntryFields>(
   schema: z.ZodObject,
 ) {
   const row = await findEntry(context.reads, kind, rowIdOf(params.id));
-  if (!row) return found(null);
+  if (!row) return orNotFound(null);
   const { id, image, version } = row;
-  return found({
+  return orNotFound({
     id,
     entry: { fields: kind.fieldsOf(row), image, version },
     ...newEntry(schema),

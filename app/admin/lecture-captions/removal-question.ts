@@ -7,5 +7,5 @@ export const removalOf = (lang: CaptionLanguage, lectureName: string, cues: numb
   title: say.title,
   message: say.message(captionLanguages[lang], lectureName),
   confirmLabel: say.remove,
-  losses: cues === null ? "" : say.lost(cues),
+  impact: cues === null ? "" : say.lost(cues),
 });

@@ -8,9 +8,9 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
-import { courseOf, trailThrough } from "../lectures/trail";
+import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { captionsAt } from "./captions-at.server";
 import { removalOf } from "./removal-question";
 import { removeTexts as say } from "./texts";
@@ -22,7 +22,7 @@ const title = say.removeCaptions;
 export const meta = titleOr("lecture", title);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await captionsAt(context.reads, params)),
+  orNotFound(await captionsAt(context.reads, params)),
 );
 
 /** A second press is no error. */
@@ -47,7 +47,7 @@ export default function RemoveCaptions() {
   return (
     <ConfirmPage
       question={removalOf(lang, lecture.name, cues)}
-      trail={trailThrough(courseOf(lecture), title)}
+      breadcrumbs={breadcrumbsThrough(courseOf(lecture), title)}
       cancelHref={urls.admin.lectureVideo(lecture.id)}
     />
   );

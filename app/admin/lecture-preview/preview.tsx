@@ -9,9 +9,9 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { type Question, quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
-import { courseOf, trailThrough } from "../lectures/trail";
+import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { previewTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -19,7 +19,7 @@ export { clientAction } from "../editing/unsent";
 export const meta = titleOr("lecture", say.preview);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await previewState(context.reads, rowIdOf(params.id))),
+  orNotFound(await previewState(context.reads, rowIdOf(params.id))),
 );
 
 /** POST `open=yes|no`. A second press is no error. */
@@ -66,7 +66,7 @@ export default function LecturePreview() {
   return (
     <ConfirmPage
       question={question}
-      trail={trailThrough(courseOf(state), question.title)}
+      breadcrumbs={breadcrumbsThrough(courseOf(state), question.title)}
       cancelHref={urls.admin.lectureVideo(state.id)}
     />
   );

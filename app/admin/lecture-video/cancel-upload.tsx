@@ -9,9 +9,9 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
-import { courseOf, trailThrough } from "../lectures/trail";
+import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { cancelQuestion } from "./cancel-question";
 
 export { clientAction } from "../editing/unsent";
@@ -19,7 +19,7 @@ export { clientAction } from "../editing/unsent";
 export const meta = titleOr("lecture", cancelQuestion.title);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await findLecture(context.reads, rowIdOf(params.id))),
+  orNotFound(await findLecture(context.reads, rowIdOf(params.id))),
 );
 
 /** Cancels a pending upload or forgets a failed one; a second press is no error. */
@@ -42,7 +42,7 @@ export default function CancelUpload() {
   return (
     <ConfirmPage
       question={cancelQuestion}
-      trail={trailThrough(courseOf(lecture), cancelQuestion.title)}
+      breadcrumbs={breadcrumbsThrough(courseOf(lecture), cancelQuestion.title)}
       cancelHref={urls.admin.lectureVideo(lecture.id)}
     />
   );

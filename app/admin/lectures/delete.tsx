@@ -3,20 +3,20 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { abandon } from "~/media/upload/lecture-upload.server";
 import { deleteLecture, findLecture } from "~/models/catalogue/lecture-management";
-import { losesWithLecture } from "~/models/losses";
+import { impactOfLecture } from "~/models/deletion-impact";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { lectureLost } from "../editing/losses.server";
+import { lectureImpact } from "../editing/impact.server";
 import { goneAlready, press } from "../editing/press.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
+import { breadcrumbsThrough, courseOf } from "./breadcrumbs";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
-import { courseOf, trailThrough } from "./trail";
 
-export { clientLoader } from "~/ui/confirm/losses";
+export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", say.deleteLecture);
@@ -25,9 +25,9 @@ export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
   const [lecture, lost] = await Promise.all([
     findLecture(context.reads, id),
-    losesWithLecture(context.reads, id),
+    impactOfLecture(context.reads, id),
   ]);
-  return found(lecture && { ...lecture, losses: lectureLost(lost) });
+  return orNotFound(lecture && { ...lecture, impact: lectureImpact(lost) });
 });
 
 export const action = only.post(
@@ -46,8 +46,8 @@ export default function DeleteLecture() {
   const course = courseOf(lecture);
   return (
     <ConfirmPage
-      question={deletionOf(lecture.name, lecture.losses)}
-      trail={trailThrough(course, say.deleteLecture)}
+      question={deletionOf(lecture.name, lecture.impact)}
+      breadcrumbs={breadcrumbsThrough(course, say.deleteLecture)}
       cancelHref={urls.admin.lectures(course, lecture.id)}
     />
   );

@@ -11,10 +11,10 @@ import { ButtonLink } from "~/ui/button";
 import { Plus } from "~/ui/icons";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
+import { breadcrumbsThrough } from "./breadcrumbs";
 import { LectureTools } from "./lecture-tools";
 import * as css from "./lecture-tools.css";
 import { lecturesTexts as say } from "./texts";
-import { trailThrough } from "./trail";
 import { uploadStates } from "./upload-states.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -48,7 +48,7 @@ export default function AdminLectures() {
   const courseId = page.state === "open" ? page.course.id : null;
   const total = page.state === "open" ? page.lectures.length : 0;
   const management: LectureManagement = {
-    trail: trailThrough(null, page.state === "open" ? page.course.name : say.lectures),
+    breadcrumbs: breadcrumbsThrough(null, page.state === "open" ? page.course.name : say.lectures),
     course: courseId !== null && (
       <div className={css.course}>
         <ButtonLink href={urls.admin.lectureAdd(courseId)} tone="quiet">

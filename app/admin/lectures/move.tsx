@@ -6,10 +6,10 @@ import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { MoveFailed } from "../move/move-failed";
 import { readMove } from "../move/read-move.server";
+import { orNotFound } from "../or-not-found.server";
 import { moveTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -19,7 +19,7 @@ export const meta = titleOr("lecture", say.moveLecture);
 /** As a page, it only shows a refusal. */
 export const loader = only(admin, async ({ params, context }) => {
   const lecture = await findLecture(context.reads, rowIdOf(params.id));
-  return found(lecture && { id: lecture.id });
+  return orNotFound(lecture && { id: lecture.id });
 });
 
 export const action = only.post(

@@ -47,11 +47,11 @@ export const action = only.post(
 export default function DeleteMessages() {
   const { total, atOnce, until, network, problem } = useLoaderData<typeof loader>();
   const listHref = useBack(network ? urls.admin.messagesFrom(network) : urls.admin.messages);
-  const trail = [{ label: say.messages, href: listHref }, { label: say.deleteMessages }];
+  const breadcrumbs = [{ label: say.messages, href: listHref }, { label: say.deleteMessages }];
   if (total === 0) {
     return (
       <>
-        <PageHeader title={say.deleteMessages} trail={trail} />
+        <PageHeader title={say.deleteMessages} breadcrumbs={breadcrumbs} />
         <p>{problem}</p>
         <ButtonLink href={listHref} tone="quiet">
           {say.messages}
@@ -67,7 +67,7 @@ export default function DeleteMessages() {
         confirmLabel: say.deleteCount(atOnce),
         fields: { until: String(until) },
       }}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       cancelHref={listHref}
     />
   );

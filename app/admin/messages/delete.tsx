@@ -7,8 +7,8 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
 import { goneAlready, press } from "../editing/press.server";
-import { found } from "../found.server";
 import { titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
 
@@ -18,7 +18,7 @@ export const meta = titleOr("message", say.deleteMessage);
 
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
-  return found(message && { id: message.id, subject: message.subject });
+  return orNotFound(message && { id: message.id, subject: message.subject });
 });
 
 export const action = only.post(

@@ -5,8 +5,8 @@ import { deletePasswordRequest, passwordRequestOf } from "~/models/identity/pass
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
 import { goneAlready, press } from "../editing/press.server";
-import { found } from "../found.server";
 import { titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { requestDeletionOf } from "./deletion";
 import { requestDeleted, passwordRequestDeleteTexts as say } from "./texts";
 
@@ -17,7 +17,7 @@ const what = "password request";
 export const meta = titleOr(what, say.deletePasswordRequest);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await passwordRequestOf(context.reads, params.userId ?? "")),
+  orNotFound(await passwordRequestOf(context.reads, params.userId ?? "")),
 );
 
 export const action = only.post(

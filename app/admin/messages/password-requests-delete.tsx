@@ -39,7 +39,7 @@ export const action = only.post(
 
 export default function DeletePasswordRequests() {
   const { total, atOnce, until } = useLoaderData<typeof loader>();
-  const trail = [
+  const breadcrumbs = [
     { label: say.messages, href: urls.admin.messages },
     { label: say.passwordRequests, href: urls.admin.passwordRequests },
     { label: title },
@@ -47,7 +47,7 @@ export default function DeletePasswordRequests() {
   if (total === 0) {
     return (
       <>
-        <PageHeader title={title} trail={trail} />
+        <PageHeader title={title} breadcrumbs={breadcrumbs} />
         <p>{say.deleted(0, 0)}</p>
         <ButtonLink href={urls.admin.passwordRequests} tone="quiet">
           {say.passwordRequests}
@@ -63,7 +63,7 @@ export default function DeletePasswordRequests() {
         confirmLabel: say.deleteCount(atOnce),
         fields: { until: String(until) },
       }}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       cancelHref={urls.admin.passwordRequests}
     />
   );

@@ -85,7 +85,7 @@ export default function PasswordRequests() {
   return (
     <ListPage
       title={say.passwordRequests}
-      trail={[{ label: say.messages, href: urls.admin.messages }, { label: say.passwordRequests }]}
+      breadcrumbs={[{ label: say.messages, href: urls.admin.messages }, { label: say.passwordRequests }]}
       query={query}
       page={page}
       columns={columns}

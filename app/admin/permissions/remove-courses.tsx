@@ -4,7 +4,7 @@ import { admin } from "~/access/rules";
 import { saveGrants } from "~/models/access/grants";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
@@ -42,7 +42,7 @@ export const action = only.post(
   ),
 );
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
 
 export default function RemoveCourses() {
   const page = useLoaderData<typeof loader>();

@@ -9,13 +9,13 @@ import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
 import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
-import { found } from "../found.server";
 import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { planAccount, toPlan } from "./plan-account.server";
 import { loggedInTexts as say } from "./texts";
 
@@ -26,9 +26,9 @@ export const meta = titleOr("user", say.userIsLoggedIn);
 /** Shown if saving failed without JavaScript. */
 export const loader = only(admin, async (asked) => {
   const account = await planAccount(asked);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email, isLoggedIn } = account;
-  return found({ id, email, isLoggedIn });
+  return orNotFound({ id, email, isLoggedIn });
 });
 
 const failed = (status: number, asked: boolean, reason: string = texts.loginStatusFailed) =>
@@ -61,7 +61,7 @@ export const action = only.post(admin, async (args) => {
   return toPlan(args, result.email, notice);
 });
 
-export const clientAction = keepForm({ other: texts.statusFailed });
+export const clientAction = withOfflineFallback({ other: texts.statusFailed });
 
 const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Question => {
   const present = say.state(email, isLoggedIn);

@@ -7,9 +7,9 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { periodRestoreTexts as say } from "./texts";
@@ -23,8 +23,8 @@ export const loader = only(admin, async ({ params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
   const period = account && planView(account, now).history.find(({ id }) => id === rowIdOf(params.periodId));
-  if (!period) return found(null);
-  return found({ id: account.id, email: account.email, name: period.name, expires: period.expires });
+  if (!period) return orNotFound(null);
+  return orNotFound({ id: account.id, email: account.email, name: period.name, expires: period.expires });
 });
 
 export const action = only.post(

@@ -8,9 +8,9 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { keepBack, useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed } from "./plan-account.server";
 import { planChangeQuestion } from "./plan-change-question";
 import { planView } from "./plan-view.server";
@@ -25,13 +25,13 @@ export const meta = titleOr("user", say.confirmTheShorterPlan);
 export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email } = account;
   const plan = asPlanId(params.plan);
   const { previews, version } = planView(account, now);
   const shorter = previews.find((preview) => preview.plan === plan && preview.earlier && !preview.isPast);
   if (!shorter) throw redirectTo(keepBack(new URL(request.url).search, urls.admin.userPlan(id, email)));
-  return found({ id, email, shorter, version });
+  return orNotFound({ id, email, shorter, version });
 });
 
 export const action = only.post(

@@ -15,9 +15,9 @@ import { Alert } from "~/ui/notices/alert";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { found } from "../found.server";
 import { keepBack, useBack, useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { History } from "./history";
 import { LoggedInForm } from "./logged-in-form";
 import * as css from "./plan.css";
@@ -43,10 +43,10 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     planAccount({ params, context }, now),
     accessCounts(context.reads, params.userId ?? ""),
   ]);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email, role, isLoggedIn, removedAt, addressConfirmedAt } = account;
   const { granted, all } = access.quarters;
-  return found({
+  return orNotFound({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && dateText(removedAt),
     warning: addressConfirmedAt ? null : texts.addressNeverConfirmed,
@@ -95,7 +95,7 @@ export default function Plan() {
     <div className={css.page}>
       <PageHeader
         title={title}
-        trail={[
+        breadcrumbs={[
           { label: say.users, href: listHref },
           { label: account.email, href: keepBack(urls.admin.user(account.id)) },
           { label: title },

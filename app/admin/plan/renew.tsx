@@ -7,9 +7,9 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { renewTexts as say } from "./texts";
@@ -23,11 +23,11 @@ export const meta = titleOr("user", say.renewSubscription);
 export const loader = only(admin, async (args) => {
   const now = new Date();
   const account = await planAccount(args, now);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email } = account;
   const { renewal } = planView(account, now);
   if (!renewal) throw await toPlan(args, email, { kind: "info", text: texts.planRefusals["none-active"] });
-  return found({ id, email, ...renewal });
+  return orNotFound({ id, email, ...renewal });
 });
 
 const shownEnd = z.iso.datetime();

@@ -8,5 +8,5 @@ export const unsubscribeQuestion = ({ planName, expires, left, version }: Presen
   message: say.message(planName, expires),
   width: 350,
   fields: { seen: version },
-  losses: left === null ? "" : say.lost(left),
+  impact: left === null ? "" : say.lost(left),
 });

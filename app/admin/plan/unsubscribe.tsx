@@ -6,9 +6,9 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { unsubscribeTexts as say } from "./texts";
@@ -22,11 +22,11 @@ export const meta = titleOr("user", say.confirmUnsubscribe);
 export const loader = only(admin, async (args) => {
   const now = new Date();
   const account = await planAccount(args, now);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email, active } = account;
   if (!active) throw await toPlan(args, email, { kind: "info", text: texts.planRefusals["none-active"] });
   const { box, left, version } = planView(account, now);
-  return found({ id, email, ...box, left, version });
+  return orNotFound({ id, email, ...box, left, version });
 });
 
 export const action = only.post(

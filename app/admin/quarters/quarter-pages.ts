@@ -31,7 +31,7 @@ export const quarterPages: EntryPages = {
 };
 
 /** A quarter with courses cannot be deleted, so links to them. */
-function deletionOf({ id, name, courses, losses = null }: EntryToDelete, isReasonShown = false): Question {
+function deletionOf({ id, name, courses, impact = null }: EntryToDelete, isReasonShown = false): Question {
   const { title } = deletionTexts;
   const { quarterHasCourses } = texts;
   if (courses === 0) {
@@ -39,7 +39,7 @@ function deletionOf({ id, name, courses, losses = null }: EntryToDelete, isReaso
       title,
       message: deletionTexts.message(name),
       confirmLabel: deletionTexts.delete,
-      losses,
+      impact,
     };
   }
   return notYet({

@@ -3,8 +3,8 @@ import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { forgetPage } from "~/http/caches/page-cache.server";
-import { findUndo } from "~/models/kept-undos";
 import { undo } from "~/models/undo/undo";
+import { findUndo } from "~/models/undo/undo-log";
 import { noticeTimes } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -13,7 +13,7 @@ import { useRefusal } from "~/ui/form/refusal";
 import { Reasons } from "~/ui/reasons";
 import { isAdminPage, urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
+import { orNotFound } from "../or-not-found.server";
 import { undoTexts as words } from "./texts";
 import { sentenceAbout } from "./undo-words";
 
@@ -27,8 +27,10 @@ const backOf = (search: URLSearchParams) => {
 };
 
 export const loader = only(admin, async ({ params, context, viewer }) => {
-  const kept = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
-  return found(kept.outcome === "waiting" ? { message: sentenceAbout(words.questions, kept.thing) } : null);
+  const found = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
+  return orNotFound(
+    found.outcome === "pending" ? { message: sentenceAbout(words.questions, found.thing) } : null,
+  );
 });
 
 export const action = only.post(

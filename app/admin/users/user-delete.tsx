@@ -2,21 +2,21 @@ import { useLoaderData } from "@remix-run/react";
 import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
+import { impactOfUser } from "~/models/deletion-impact";
 import { activeUser, removeUser } from "~/models/identity/users";
-import { losesWithUser } from "~/models/losses";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { userLost } from "../editing/losses.server";
+import { userImpact } from "../editing/impact.server";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { protectedAdmin } from "./protected-admin.server";
 import { userDeleteTexts as say } from "./texts";
 import { deletionOf } from "./user-columns";
 
-export { clientLoader } from "~/ui/confirm/losses";
+export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.deleteUser);
@@ -24,10 +24,10 @@ export const meta = titleOr("user", say.deleteUser);
 export const loader = only(confirmedForAdmins, async (asked) => {
   const id = asked.params.userId ?? "";
   const { reads } = asked.context;
-  const [user, lost] = await Promise.all([activeUser(reads, id), losesWithUser(reads, id)]);
+  const [user, lost] = await Promise.all([activeUser(reads, id), impactOfUser(reads, id)]);
   await requireConfirmed(asked, user?.role === "Admin");
-  const losses = userLost(lost, say.whatWillBeLost);
-  return found(user ? { id: user.id, email: user.email, losses } : null);
+  const impact = userImpact(lost, say.whatWillBeLost);
+  return orNotFound(user ? { id: user.id, email: user.email, impact } : null);
 });
 
 export const action = only.post(
@@ -47,5 +47,5 @@ export default function DeleteUser() {
   const user = useLoaderData<typeof loader>();
   const cancelHref = useBack(urls.admin.user(user?.id ?? ""));
   if (!user) return <Missing what="user" />;
-  return <ConfirmPage question={deletionOf(user.email, user.losses)} cancelHref={cancelHref} />;
+  return <ConfirmPage question={deletionOf(user.email, user.impact)} cancelHref={cancelHref} />;
 }

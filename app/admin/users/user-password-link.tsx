@@ -15,8 +15,8 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { handOverLink } from "../password-links/hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import { userPasswordLinkTexts as say } from "./texts";
@@ -29,7 +29,7 @@ export const meta = titleOr("user", say.passwordLink);
 export const loader = only(confirmedForAdmins, async (asked) => {
   const user = await activeUser(asked.context.reads, asked.params.userId ?? "");
   await requireConfirmed(asked, user?.role === "Admin");
-  return found(user ? { id: user.id, email: user.email } : null);
+  return orNotFound(user ? { id: user.id, email: user.email } : null);
 });
 
 /** Answers with a page, because the link is stored nowhere and cannot be shown again. */
@@ -56,14 +56,14 @@ export default function PasswordLink() {
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
   const { id, email } = user;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: say.passwordLink },
   ];
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.passwordLink} trail={trail} />
+      <PageHeader title={say.passwordLink} breadcrumbs={breadcrumbs} />
       {made && <HandedLink email={email} {...made} />}
       <Reasons of={errors} />
       <p>

@@ -8,8 +8,8 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { protectedAdmin } from "./protected-admin.server";
 import { userRoleTexts as say } from "./texts";
 
@@ -41,10 +41,10 @@ export const roleQuestion = (email: string, wanted: z.infer<typeof roles>): Ques
 export const loader = only(confirmedAdmin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
   const user = await activeUser(context.reads, id);
-  if (!user) return found(null);
+  if (!user) return orNotFound(null);
   const asked = roles.safeParse(new URL(request.url).searchParams.get("role"));
   const wanted = asked.data ?? otherRole(user.role === "Admin");
-  return found({ id: user.id, email: user.email, wanted });
+  return orNotFound({ id: user.id, email: user.email, wanted });
 });
 
 export const action = only.post(

@@ -10,8 +10,8 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { userSecondFactorTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -27,7 +27,7 @@ export const resetQuestion = (email: string): Question => ({
 export const loader = only(confirmedAdmin, async ({ params, context }) => {
   const id = params.userId ?? "";
   const user = await activeUser(context.reads, id);
-  return found(user ? { id: user.id, email: user.email } : null);
+  return orNotFound(user ? { id: user.id, email: user.email } : null);
 });
 
 /** For another Admin whose phone is lost; the own second factor has its own screen, which asks for a code. */

@@ -7,8 +7,8 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { userSessionEndTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -24,7 +24,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   ]);
   const row = rows.find((each) => each.id === params.sessionId);
   const others = rows.filter(({ isThis }) => !isThis).length;
-  return found(user && { id: user.id, email: user.email, device: row?.device ?? null, others });
+  return orNotFound(user && { id: user.id, email: user.email, device: row?.device ?? null, others });
 });
 
 export const action = only.post(

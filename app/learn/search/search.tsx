@@ -43,7 +43,7 @@ export default function Search() {
   const search = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={say.title} trail={[{ label: say.myCourses, href: urls.learner.start() }]} />
+      <PageHeader title={say.title} breadcrumbs={[{ label: say.myCourses, href: urls.learner.start() }]} />
       <search>
         <FindForm
           action={urls.learner.search()}

@@ -14,12 +14,12 @@ export const isStored = async (files: Pick<R2Bucket, "head">, folder: PictureFol
   imageName.test(name) && (await files.head(`${folder}/${name}`)) !== null;
 
 /** A hidden field, signed for one form of one Admin, so that nobody can name another's picture. */
-export async function keepPicture(secret: AppSecret, folder: PictureFolder, name: string, owner: string) {
+export async function stagePicture(secret: AppSecret, folder: PictureFolder, name: string, owner: string) {
   const expires = Date.now() + keptFor;
   return `${name}~${expires}~${await sign(secret, "picture", [folder, name, expires, owner].join("~"))}`;
 }
 
-export async function keptPicture(
+export async function stagedPicture(
   { files, secret }: { files: Pick<R2Bucket, "head">; secret: AppSecret },
   folder: PictureFolder,
   token: string,

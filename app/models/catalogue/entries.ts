@@ -3,10 +3,10 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { keepUndo, type UndoKind } from "../kept-undos";
 import { containing } from "../lists/containing";
 import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
+import { logUndo, type UndoKind } from "../undo/undo-log";
 
 /** Boards and quarters: both have a number, unique or empty, a picture and a version. */
 export type EntryFields = Record<string, string | null> & { name: string };
@@ -191,7 +191,7 @@ export async function deleteEntry<F extends EntryFields>(
   const kept = keepsUndo && kind.undo ? { ...kind.undo, picture: sql`${table.image}` } : null;
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      keepUndo(db, kept, sql`from ${table} where ${isEmpty}`, actor, now),
+      logUndo(db, kept, sql`from ${table} where ${isEmpty}`, actor, now),
       db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,

@@ -18,11 +18,11 @@ import { activities, messages, users } from "#db/schema";
 import { texts } from "~/texts";
 import { listOf } from "../access/item-sets";
 import { type Actor, recordActivity, recordCount } from "../activity/activity";
-import { keepUndo } from "../kept-undos";
 import { containing } from "../lists/containing";
 import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
+import { logUndo } from "../undo/undo-log";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
 
@@ -126,7 +126,7 @@ export async function deleteMessage(
   };
   const removed = { kind: "message", userId: sql`${messages.userId}`, removed: asRemoved } as const;
   const [[undo]] = await db.batch([
-    keepUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
+    logUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
     db.delete(messages).where(eq(messages.id, id)),
     recordActivity(
       db,

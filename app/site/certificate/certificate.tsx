@@ -51,7 +51,7 @@ export default function PublicCertificate() {
       <div className={top}>
         <PageHeader
           title={words.title}
-          trail={[{ label: say.home, href: urls.root }, { label: words.title }]}
+          breadcrumbs={[{ label: say.home, href: urls.root }, { label: words.title }]}
         />
       </div>
       <section className={section}>

@@ -67,7 +67,7 @@ export default function PreviewLecture() {
   return (
     <>
       <div className={top}>
-        <PageHeader title={lecture.name} trail={trailOf(page)} />
+        <PageHeader title={lecture.name} breadcrumbs={trailOf(page)} />
       </div>
       <section className={`${section} ${css.preview}`} aria-label={say.player}>
         <LecturePlayer lecture={lecture} />

@@ -10,19 +10,19 @@ import { confirmTexts } from "./texts";
 
 type ConfirmPageProps = {
   question: Question;
-  trail?: readonly Crumb[];
+  breadcrumbs?: readonly Crumb[];
   cancelHref: string;
 };
 
 /** Shown without JavaScript, and after a refused confirmation with the reasons. */
-export function ConfirmPage({ question, trail, cancelHref }: ConfirmPageProps) {
+export function ConfirmPage({ question, breadcrumbs, cancelHref }: ConfirmPageProps) {
   const refusal = useRefusal();
   return (
     <section className={css.page}>
-      <PageHeader title={question.title} trail={trail} />
+      <PageHeader title={question.title} breadcrumbs={breadcrumbs} />
       <Reasons of={refusal} />
       <p dir="auto">{question.message}</p>
-      {question.losses && <p>{question.losses}</p>}
+      {question.impact && <p>{question.impact}</p>}
       {question.first ? (
         <div className={css.answers}>
           <ButtonLink href={cancelHref} tone="quiet">

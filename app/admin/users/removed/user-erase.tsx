@@ -2,39 +2,39 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { confirmedAdmin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { losesWithUser } from "~/models/losses";
+import { impactOfUser } from "~/models/deletion-impact";
 import { eraseUser } from "~/models/removal/erasure";
 import { removedUser } from "~/models/removal/removed-users";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { userLost } from "../../editing/losses.server";
+import { userImpact } from "../../editing/impact.server";
 import { press } from "../../editing/press.server";
-import { found } from "../../found.server";
 import { Missing, titleOr } from "../../missing";
-import { forgetImports } from "../../user-csv/kept-import.server";
+import { orNotFound } from "../../or-not-found.server";
+import { forgetImports } from "../../user-csv/import-store.server";
 import { userEraseTexts as say } from "../texts";
 
-export { clientLoader } from "~/ui/confirm/losses";
+export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../../editing/unsent";
 
 export const meta = titleOr("user", say.eraseAccount);
 
-export const erasureOf = (email: string, losses: string | null = null): Question => ({
+export const erasureOf = (email: string, impact: string | null = null): Question => ({
   title: say.eraseAccount,
   message: say.willBePermanentlyErased(email),
   confirmLabel: say.eraseNow,
-  losses,
+  impact,
 });
 
 export const loader = only(confirmedAdmin, async ({ params, context }) => {
   const id = params.removedId ?? "";
   const [account, lost] = await Promise.all([
     removedUser(context.reads, id),
-    losesWithUser(context.reads, id),
+    impactOfUser(context.reads, id),
   ]);
-  return found(account ? { email: account.email, losses: userLost(lost) } : null);
+  return orNotFound(account ? { email: account.email, impact: userImpact(lost) } : null);
 });
 
 export const action = only.post(
@@ -55,6 +55,6 @@ export const action = only.post(
 export default function EraseUser() {
   const account = useLoaderData<typeof loader>();
   if (!account) return <Missing what="user" />;
-  const { email, losses } = account;
-  return <ConfirmPage question={erasureOf(email, losses)} cancelHref={urls.admin.usersRemoved()} />;
+  const { email, impact } = account;
+  return <ConfirmPage question={erasureOf(email, impact)} cancelHref={urls.admin.usersRemoved()} />;
 }

@@ -7,8 +7,8 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../../editing/press.server";
-import { found } from "../../found.server";
 import { Missing, titleOr } from "../../missing";
+import { orNotFound } from "../../or-not-found.server";
 import { userRestoreTexts as say } from "../texts";
 
 export { clientAction } from "../../editing/unsent";
@@ -18,7 +18,7 @@ export const meta = titleOr("user", say.restoreAccount);
 export const loader = only(confirmedForAdmins, async (asked) => {
   const account = await removedUser(asked.context.reads, asked.params.removedId ?? "");
   await requireConfirmed(asked, account?.role === "Admin");
-  return found(account ? { email: account.email } : null);
+  return orNotFound(account ? { email: account.email } : null);
 });
 
 export const action = only.post(

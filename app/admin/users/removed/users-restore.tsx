@@ -53,11 +53,11 @@ export const action = only.post(
 export default function RestoreUsers() {
   const { total, since, network, until } = useLoaderData<typeof loader>();
   const { accountsRestored } = texts;
-  const trail = [{ label: say.removedAccounts, href: urls.admin.usersRemoved() }, { label: title }];
+  const breadcrumbs = [{ label: say.removedAccounts, href: urls.admin.usersRemoved() }, { label: title }];
   if (total === 0) {
     return (
       <>
-        <PageHeader title={title} trail={trail} />
+        <PageHeader title={title} breadcrumbs={breadcrumbs} />
         <p>{accountsRestored(0, 0)}</p>
         <ButtonLink href={urls.admin.usersRemoved()}>{say.removedAccounts}</ButtonLink>
       </>
@@ -75,7 +75,7 @@ export default function RestoreUsers() {
         tone: "primary",
         fields: { until: String(until) },
       }}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       cancelHref={urls.admin.usersRemoved()}
     />
   );

@@ -5,7 +5,7 @@ import { ForeignAnswer } from "./foreign-answer";
 type Failures = { readonly [status: number]: string; readonly other: string };
 
 /** Keeps the page and its input. 503 keeps Remix from loading data again, which would fail and remove the form. */
-export const keepForm =
+export const withOfflineFallback =
   (failures: Failures) =>
   async ({ serverAction }: Pick<ClientActionFunctionArgs, "serverAction">) => {
     try {

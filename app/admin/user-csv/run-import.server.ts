@@ -7,24 +7,24 @@ import {
   importedAtOnce,
   lastActivity,
 } from "~/models/users/user-import-apply";
-import { keepPart, keepStart, keptPart } from "./kept-import.server";
+import { readPart, writePart, writeStart } from "./import-store.server";
 
 /** Applies the rows part by part and skips applied parts, so that a second press continues after a failure. */
-export async function applyKept(
+export async function runImport(
   { db, files }: Pick<Context, "db" | "files">,
   id: string,
   { rows, takesDoubtful }: { rows: readonly ImportRow[]; takesDoubtful: boolean },
   actor: Actor,
 ): Promise<ImportOutcome[]> {
-  const start = await keepStart(files, id, { at: Date.now(), after: await lastActivity(db) });
+  const start = await writeStart(files, id, { at: Date.now(), after: await lastActivity(db) });
   const at = new Date(start.at);
   const outcomes: ImportOutcome[] = [];
   let after = start.after;
   for (let number = 0; number * importedAtOnce < rows.length; number += 1) {
     const these = rows.slice(number * importedAtOnce, (number + 1) * importedAtOnce);
     const part =
-      (await keptPart(files, id, number)) ??
-      (await keepPart(
+      (await readPart(files, id, number)) ??
+      (await writePart(
         files,
         id,
         number,

@@ -11,7 +11,7 @@ type Answer = { lastResult?: SubmissionResult<string[]> };
 /** By field; `""` is the whole form. */
 export type Messages = SubmissionResult<string[]>["error"];
 
-export function useAway({
+export function useFetcherForm({
   onRefused,
   onDone,
   preventScrollReset,

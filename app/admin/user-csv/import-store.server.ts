@@ -42,54 +42,54 @@ const outcome = z.object({
 const start = z.object({ at: z.number(), after: z.number() });
 const part = z.object({ outcomes: z.array(outcome), last: z.number() });
 
-export type KeptImport = z.infer<typeof file>;
+export type StoredImport = z.infer<typeof file>;
 type Start = z.infer<typeof start>;
 type Part = z.infer<typeof part>;
 
 const folder = (id: string) => `imports/${id}`;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Keeps an import in R2. No row names it, so the sweep deletes it after a day. */
-export async function keepImport(files: Files, content: KeptImport): Promise<string> {
+/** Stores an import in R2. No row names it, so the sweep deletes it after a day. */
+export async function writeImport(files: Files, content: StoredImport): Promise<string> {
   const id = crypto.randomUUID();
   await files.put(`${folder(id)}/rows`, JSON.stringify(content));
   return id;
 }
 
-export async function keptImport(
+export async function readImport(
   files: Files,
   id: string | undefined,
   by: string,
-): Promise<KeptImport | null> {
+): Promise<StoredImport | null> {
   if (!id || !uuid.test(id)) return null;
   const stored = await files.get(`${folder(id)}/rows`);
   const content = stored ? file.parse(await stored.json()) : null;
   return content?.by === by ? content : null;
 }
 
-export const keepStart = (files: Files, id: string, value: Start): Promise<Start> =>
-  keepOnce(files, `${folder(id)}/start`, start, value);
+export const writeStart = (files: Files, id: string, value: Start): Promise<Start> =>
+  writeOnce(files, `${folder(id)}/start`, start, value);
 
-export const keptPart = (files: Files, id: string, number: number): Promise<Part | null> =>
-  kept(files, partKey(id, number), part);
+export const readPart = (files: Files, id: string, number: number): Promise<Part | null> =>
+  readFile(files, partKey(id, number), part);
 
-export const keepPart = (files: Files, id: string, number: number, value: Part): Promise<Part> =>
-  keepOnce(files, partKey(id, number), part, value);
+export const writePart = (files: Files, id: string, number: number, value: Part): Promise<Part> =>
+  writeOnce(files, partKey(id, number), part, value);
 
-export async function keptParts(files: Files, id: string): Promise<Part[]> {
+export async function listParts(files: Files, id: string): Promise<Part[]> {
   const { objects } = await files.list({ prefix: `${folder(id)}/part-`, limit: 1000 });
-  const parts = await Promise.all(objects.map(({ key }) => kept(files, key, part)));
+  const parts = await Promise.all(objects.map(({ key }) => readFile(files, key, part)));
   return parts.filter((each) => each !== null);
 }
 
 const partKey = (id: string, number: number) => `${folder(id)}/part-${String(number).padStart(4, "0")}`;
 
-async function kept<Value>(files: Files, key: string, shape: z.ZodType<Value>): Promise<Value | null> {
+async function readFile<Value>(files: Files, key: string, shape: z.ZodType<Value>): Promise<Value | null> {
   const stored = await files.get(key);
   return stored ? shape.parse(await stored.json()) : null;
 }
 
-async function keepOnce<Value>(
+async function writeOnce<Value>(
   files: Files,
   key: string,
   shape: z.ZodType<Value>,
@@ -97,7 +97,7 @@ async function keepOnce<Value>(
 ): Promise<Value> {
   const isNew = new Headers({ "If-None-Match": "*" });
   const put = await files.put(key, JSON.stringify(value), { onlyIf: isNew });
-  return put ? value : ((await kept(files, key, shape)) ?? value);
+  return put ? value : ((await readFile(files, key, shape)) ?? value);
 }
 
 export async function forgetImports(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as build from "../../../build/server/index.js";
 import { ForeignAnswer } from "./foreign-answer";
-import { keepForm } from "./keep-form";
+import { withOfflineFallback } from "./with-offline-fallback";
 
 describe("a form that got no answer of its own", () => {
   const texts = { 0: "No line", 500: "The server", other: "Something" };
   const answerTo = async (error: unknown) => {
-    const answer: unknown = await keepForm(texts)({ serverAction: () => Promise.reject(error) });
+    const answer: unknown = await withOfflineFallback(texts)({ serverAction: () => Promise.reject(error) });
     if (!(answer instanceof Response)) throw new Error("no answer");
     return [answer.status, await answer.json()];
   };

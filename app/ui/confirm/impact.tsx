@@ -8,11 +8,11 @@ const asking = "losses";
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   new URL(request.url).searchParams.has(asking) ? serverLoader().catch(() => null) : serverLoader();
 
-type CountLossesProps = { href: string; onCounted: (losses: string) => void };
+type CountImpactProps = { href: string; onCounted: (impact: string) => void };
 
 /** Remove it before the answer is sent: the page has nothing to count afterwards. */
-export function CountLosses({ href, onCounted }: CountLossesProps) {
-  const { load, data } = useFetcher<{ losses?: string } | null>();
+export function CountImpact({ href, onCounted }: CountImpactProps) {
+  const { load, data } = useFetcher<{ impact?: string } | null>();
   useEffect(() => {
     const { pathname, searchParams } = new URL(href, window.location.href);
     searchParams.set(asking, "1");
@@ -25,7 +25,7 @@ export function CountLosses({ href, onCounted }: CountLossesProps) {
     };
   }, [href, load]);
   useEffect(() => {
-    if (data) onCounted(data.losses ?? "");
+    if (data) onCounted(data.impact ?? "");
   }, [data, onCounted]);
   return null;
 }

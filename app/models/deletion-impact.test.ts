@@ -4,13 +4,13 @@ import { courseGrants, courses, lectureProgress, lectures, quarterGrants, quarte
 import { quarterOf } from "../../tests/support/learners";
 import { startDatabase } from "../../tests/support/site";
 import {
-  losesWithCourse,
-  losesWithLecture,
-  losesWithQuarter,
-  losesWithUser,
-  losesWithUsers,
+  impactOfCourse,
+  impactOfLecture,
+  impactOfQuarter,
+  impactOfUser,
+  impactOfUsers,
   mostCounted,
-} from "./losses";
+} from "./deletion-impact";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const learners = Array.from({ length: mostCounted + 5 }, (_, number) => `learner-${number}`);
@@ -48,44 +48,44 @@ afterAll(() => database.stop());
 
 describe("what is lost", () => {
   it("with a quarter or a course: the access of those who have it", async () => {
-    expect(await losesWithQuarter(database.db, 1)).toEqual({ learners: 2 });
-    expect(await losesWithQuarter(database.db, 2)).toEqual({ learners: 0 });
-    expect(await losesWithCourse(database.db, 2)).toEqual({ learners: 0 });
+    expect(await impactOfQuarter(database.db, 1)).toEqual({ learners: 2 });
+    expect(await impactOfQuarter(database.db, 2)).toEqual({ learners: 0 });
+    expect(await impactOfCourse(database.db, 2)).toEqual({ learners: 0 });
   });
 
   it("with a lecture: its video, its captions, and who has watched it", async () => {
-    expect(await losesWithLecture(database.db, 1)).toEqual({
+    expect(await impactOfLecture(database.db, 1)).toEqual({
       video: { durationMs: 600_000, bytes: 1024 },
       captions: 2,
       learners: 1,
     });
     const none = { video: null, captions: 0, learners: 0 };
-    expect(await losesWithLecture(database.db, 2)).toEqual(none);
-    expect(await losesWithLecture(database.db, 99)).toEqual(none);
+    expect(await impactOfLecture(database.db, 2)).toEqual(none);
+    expect(await impactOfLecture(database.db, 99)).toEqual(none);
   });
 
   it("with a user: access and progress", async () => {
-    expect(await losesWithUser(database.db, "learner-0")).toEqual({ quarters: 1, courses: 1, lectures: 1 });
-    expect(await losesWithUser(database.db, "nobody")).toEqual({ quarters: 0, courses: 0, lectures: 0 });
+    expect(await impactOfUser(database.db, "learner-0")).toEqual({ quarters: 1, courses: 1, lectures: 1 });
+    expect(await impactOfUser(database.db, "nobody")).toEqual({ quarters: 0, courses: 0, lectures: 0 });
   });
 
   it("with several users: how many have access or progress, without those who are deleted already", async () => {
     const { db } = database;
-    expect(await losesWithUsers(db, [...learners, "nobody"])).toEqual({
+    expect(await impactOfUsers(db, [...learners, "nobody"])).toEqual({
       quarters: 2,
       courses: learners.length,
       progress: 1,
     });
     await db.update(users).set({ removedAt: new Date() }).where(eq(users.id, "learner-1"));
-    expect(await losesWithUsers(db, ["learner-1", "learner-2"])).toEqual({
+    expect(await impactOfUsers(db, ["learner-1", "learner-2"])).toEqual({
       quarters: 0,
       courses: 1,
       progress: 0,
     });
-    expect(await losesWithUsers(db, [])).toEqual({ quarters: 0, courses: 0, progress: 0 });
+    expect(await impactOfUsers(db, [])).toEqual({ quarters: 0, courses: 0, progress: 0 });
   });
 
   it("is counted up to a bound", async () => {
-    expect(await losesWithCourse(database.db, 1)).toEqual({ learners: mostCounted + 1 });
+    expect(await impactOfCourse(database.db, 1)).toEqual({ learners: mostCounted + 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDatabase } from "../../../tests/support/site";
-import { forgetImports, type KeptImport, keepImport, keptImport } from "./kept-import.server";
+import { forgetImports, readImport, type StoredImport, writeImport } from "./import-store.server";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const admin = "11111111-1111-4111-8111-111111111111";
-const naming = (...emails: string[]): KeptImport => ({
+const naming = (...emails: string[]): StoredImport => ({
   by: admin,
   fileName: "users.csv",
   notes: [],
@@ -20,9 +20,9 @@ const naming = (...emails: string[]): KeptImport => ({
 
 test("an import that names an erased account goes with it, also behind a cell with a quotation mark", async () => {
   const { files } = database;
-  const named = await keepImport(files, naming('x"y', "Mona@mail.test"));
-  const other = await keepImport(files, naming("omar@mail.test"));
+  const named = await writeImport(files, naming('x"y', "Mona@mail.test"));
+  const other = await writeImport(files, naming("omar@mail.test"));
   await forgetImports(files, [{ id: crypto.randomUUID(), email: "mona@mail.test" }]);
-  expect(await keptImport(files, named, admin)).toBeNull();
-  expect(await keptImport(files, other, admin)).toMatchObject({ by: admin });
+  expect(await readImport(files, named, admin)).toBeNull();
+  expect(await readImport(files, other, admin)).toMatchObject({ by: admin });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courseGrants, courses, lectureProgress, quarterGrants, quarters, users } from "#db/schema";
-import { mostCounted } from "~/models/losses";
+import { mostCounted } from "~/models/deletion-impact";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 

@@ -19,17 +19,17 @@ const countOf = (db: Db, table: SQLiteTable, which: SQL) =>
 
 const totalOf = ([row]: { total: number }[]) => row?.total ?? 0;
 
-export async function losesWithQuarter(db: Db, id: number) {
+export async function impactOfQuarter(db: Db, id: number) {
   const [learners] = await db.batch([countOf(db, quarterGrants, eq(quarterGrants.quarterId, id))]);
   return { learners: totalOf(learners) };
 }
 
-export async function losesWithCourse(db: Db, id: number) {
+export async function impactOfCourse(db: Db, id: number) {
   const [learners] = await db.batch([countOf(db, courseGrants, eq(courseGrants.courseId, id))]);
   return { learners: totalOf(learners) };
 }
 
-export async function losesWithLecture(db: Db, id: number) {
+export async function impactOfLecture(db: Db, id: number) {
   const [[row], learners] = await db.batch([
     db.select(lectureColumns).from(lectures).where(eq(lectures.id, id)),
     countOf(db, lectureProgress, eq(lectureProgress.lectureId, id)),
@@ -43,7 +43,7 @@ export async function losesWithLecture(db: Db, id: number) {
   };
 }
 
-export async function losesWithUser(db: Db, id: string) {
+export async function impactOfUser(db: Db, id: string) {
   const [ofQuarters, ofCourses, played] = await db.batch([
     countOf(db, quarterGrants, eq(quarterGrants.userId, id)),
     countOf(db, courseGrants, eq(courseGrants.userId, id)),
@@ -53,7 +53,7 @@ export async function losesWithUser(db: Db, id: string) {
 }
 
 /** Leaves out deleted accounts. For each account one row is enough to know that it loses something. */
-export async function losesWithUsers(db: Db, ids: readonly string[]) {
+export async function impactOfUsers(db: Db, ids: readonly string[]) {
   const isMeant = and(
     sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`,
     isNull(users.removedAt),

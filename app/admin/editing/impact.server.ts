@@ -1,12 +1,12 @@
 import { counted, lengthText, sizeText } from "~/formats";
 import {
-  type losesWithCourse,
-  type losesWithLecture,
-  type losesWithUser,
-  type losesWithUsers,
+  type impactOfCourse,
+  type impactOfLecture,
+  type impactOfUser,
+  type impactOfUsers,
   mostCounted,
-} from "~/models/losses";
-import { lossTexts as say } from "./texts";
+} from "~/models/deletion-impact";
+import { impactTexts as say } from "./texts";
 
 type Lost<Read extends (...asked: never[]) => unknown> = Awaited<ReturnType<Read>>;
 
@@ -20,10 +20,10 @@ const sentence = (parts: readonly (string | false)[], what: string = say.lost) =
 const upTo = (total: number, forms: { one: string; other: string }) =>
   total > mostCounted ? say.moreThan(mostCounted, forms.other) : counted(total, forms);
 
-export const accessLost = ({ learners }: Lost<typeof losesWithCourse>) =>
+export const accessImpact = ({ learners }: Lost<typeof impactOfCourse>) =>
   sentence([learners > 0 && say.accessOf(upTo(learners, say.learners))]);
 
-export const lectureLost = ({ video, captions, learners }: Lost<typeof losesWithLecture>) =>
+export const lectureImpact = ({ video, captions, learners }: Lost<typeof impactOfLecture>) =>
   sentence([
     video !== null && videoText(video),
     captions > 0 && say.captionsIn(upTo(captions, say.languages)),
@@ -35,7 +35,7 @@ const videoText = ({ durationMs, bytes }: { durationMs: number | null; bytes: nu
   return `${durationMs === null ? say.video : say.videoOf(lengthText(durationMs))}${size}`;
 };
 
-export const userLost = ({ quarters, courses, lectures }: Lost<typeof losesWithUser>, what?: string) =>
+export const userImpact = ({ quarters, courses, lectures }: Lost<typeof impactOfUser>, what?: string) =>
   sentence(
     [
       quarters > 0 && say.website(upTo(quarters, say.quarters)),
@@ -45,7 +45,7 @@ export const userLost = ({ quarters, courses, lectures }: Lost<typeof losesWithU
     what,
   );
 
-export const usersLost = ({ quarters, courses, progress }: Lost<typeof losesWithUsers>, what: string) =>
+export const usersImpact = ({ quarters, courses, progress }: Lost<typeof impactOfUsers>, what: string) =>
   sentence(
     [
       quarters > 0 && say.websiteOf(counted(quarters, say.users)),

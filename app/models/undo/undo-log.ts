@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { undos, users } from "#db/schema";
 import * as z from "~/settings/zod";
-import type { Actor } from "./activity/activity";
+import type { Actor } from "../activity/activity";
 
 /** Milliseconds. The pages say so too: "within 10 minutes". */
 export const undoTime = 600_000;
@@ -13,7 +13,7 @@ export type UndoKind = typeof undos.$inferSelect.kind;
 type Kept = { kind: UndoKind; userId?: string | SQL; removed: SQL | string; picture?: SQL };
 
 /** Reads the rows before they are removed: place it ahead of that write. Writes nothing if `kept` is null. */
-export const keepUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now: Date) =>
+export const logUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now: Date) =>
   insertSelect(
     db,
     undos,
@@ -29,11 +29,11 @@ export const keepUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now
     sql`${from} and ${kept ? sql`1` : sql`0`}`,
   ).returning({ id: undos.id });
 
-export const isWaiting = (id: string): SQL =>
+export const isPending = (id: string): SQL =>
   sql`exists (select 1 from ${undos} where ${undos.id} = ${id} and ${undos.removed} is not null)`;
 
 /** Place it right behind the record of the undoing: if nothing was undone, the undo still waits. */
-export const closeUndo = (db: Db, id: string) =>
+export const completeUndo = (db: Db, id: string) =>
   db
     .update(undos)
     .set({ removed: null, picture: null })
@@ -106,7 +106,7 @@ export const removedOfOwner = (kind: UndoKind, removed: string) =>
 export type Removed = z.infer<typeof removedThing>;
 export type RemovedAs<Kind extends UndoKind> = Extract<Removed, { kind: Kind }>;
 
-type Found = { outcome: "waiting"; thing: Removed } | { outcome: "undone-already" | "too-late" };
+type Found = { outcome: "pending"; thing: Removed } | { outcome: "undone-already" | "too-late" };
 
 /** Answers 'too-late' to other Admins: nobody else learns what was removed. */
 export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now: Date): Promise<Found> {
@@ -121,7 +121,7 @@ export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now
   ]);
   if (!row) return { outcome: "too-late" };
   if (row.removed === null) return { outcome: "undone-already" };
-  return { outcome: "waiting", thing: removedThing.parse({ ...row, removed: JSON.parse(row.removed) }) };
+  return { outcome: "pending", thing: removedThing.parse({ ...row, removed: JSON.parse(row.removed) }) };
 }
 
 export const sweepUndos = (db: Db, now: Date) =>

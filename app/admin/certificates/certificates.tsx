@@ -17,8 +17,7 @@ import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import * as css from "./certificates.css";
-import { restoration } from "./restoration";
-import { certificatesTexts as say } from "./texts";
+import { restoration, certificatesTexts as say } from "./texts";
 
 export const meta = titleOr("user", say.title);
 

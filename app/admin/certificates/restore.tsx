@@ -7,8 +7,7 @@ import { urls } from "~/urls";
 import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
-import { restoration } from "./restoration";
-import { certificatesTexts as words } from "./texts";
+import { restoration, certificatesTexts as words } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 

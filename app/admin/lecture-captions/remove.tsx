@@ -12,8 +12,7 @@ import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { captionsAt } from "./captions-at.server";
-import { removalOf } from "./removal-question";
-import { removeTexts as say } from "./texts";
+import { removalOf, removeTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 

@@ -12,7 +12,7 @@ import { press } from "../editing/press.server";
 import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
-import { cancelQuestion } from "./cancel-question";
+import { cancelQuestion } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 

@@ -4,9 +4,8 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
-import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
-import { pendingUploadTexts as say } from "./texts";
+import { cancelQuestion, pendingUploadTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import type { VideoPage } from "./video-page.server";
 

@@ -9,8 +9,7 @@ import { DeletePage } from "../editing/delete-page";
 import { goneAlready, press } from "../editing/press.server";
 import { titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
-import { deletionOf } from "./deletion";
-import { deleteTexts as say } from "./texts";
+import { deletionOf, deleteTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 

@@ -13,9 +13,8 @@ import { Mail, Trash } from "~/ui/icons";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { orNotFound } from "../or-not-found.server";
-import { deletionOf } from "./deletion";
 import * as css from "./message.css";
-import { messageTexts as say } from "./texts";
+import { deletionOf, messageTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.subject ?? say.noSuchMessage },

@@ -7,8 +7,7 @@ import { DeletePage } from "../editing/delete-page";
 import { goneAlready, press } from "../editing/press.server";
 import { titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
-import { requestDeletionOf } from "./deletion";
-import { requestDeleted, passwordRequestDeleteTexts as say } from "./texts";
+import { requestDeleted, requestDeletionOf, passwordRequestDeleteTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 

@@ -15,9 +15,8 @@ import { CourseLayouts, layouts } from "./course-layouts";
 import { NoUserChosen } from "./no-user-chosen";
 import * as css from "./permissions.css";
 import { savePermissions, showPermissions, userIdInQuery } from "./permissions.server";
-import { removalOf } from "./removal";
 import { screens } from "./screens.server";
-import { coursesByQuarterTexts as say } from "./texts";
+import { removalOf, coursesByQuarterTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
 

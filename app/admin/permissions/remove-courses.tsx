@@ -9,9 +9,8 @@ import { urls } from "~/urls";
 import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
 import { planFirst, showPermissions, userLink } from "./permissions.server";
-import { removalOf } from "./removal";
 import { screens } from "./screens.server";
-import { removeCoursesTexts as say } from "./texts";
+import { removalOf, removeCoursesTexts as say } from "./texts";
 
 export const meta = titleOr("user", say.removeAllCourses);
 

@@ -12,9 +12,8 @@ import { keepBack, useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed } from "./plan-account.server";
-import { planChangeQuestion } from "./plan-change-question";
 import { planView } from "./plan-view.server";
-import { planChangeTexts as say } from "./texts";
+import { planChangeQuestion, planChangeTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";

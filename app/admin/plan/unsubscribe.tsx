@@ -11,8 +11,7 @@ import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
-import { unsubscribeTexts as say } from "./texts";
-import { unsubscribeQuestion } from "./unsubscribe-question";
+import { unsubscribeTexts as say, unsubscribeQuestion } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";

@@ -3,7 +3,7 @@ import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import type { ConfirmationRefusal } from "~/models/identity/confirm-session";
 import { isConfirmed } from "~/models/identity/confirmation";
-import { longestPassword } from "~/models/identity/password-length";
+import { longestPassword } from "~/models/identity/limits";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { readSentCode, refusedCode, refusedForm, refusedPassword } from "../second-factor/sent-code.server";

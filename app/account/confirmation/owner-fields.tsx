@@ -1,4 +1,4 @@
-import { longestPassword } from "~/models/identity/password-length";
+import { longestPassword } from "~/models/identity/limits";
 import { TextField } from "~/ui/form/text-field";
 import { hidden } from "~/ui/global.css";
 import { Reasons } from "~/ui/reasons";

@@ -1,4 +1,4 @@
-import { confirmedMinutes } from "~/models/identity/confirmation-life";
+import { confirmedMinutes } from "~/models/identity/limits";
 
 export const confirmationTexts = {
   confirmItIsYou: "Confirm it is you",

@@ -1,5 +1,5 @@
 import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
-import { longestPassword } from "~/models/identity/password-length";
+import { longestPassword } from "~/models/identity/limits";
 import * as z from "~/settings/zod";
 import { loginSchemaTexts as say } from "../texts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { firstLinkDays, linkHours } from "~/models/identity/link-life";
+import { firstLinkDays, linkHours } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
 import { sentence } from "~/ui/sentence";
 

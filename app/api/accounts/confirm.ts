@@ -3,8 +3,7 @@ import { admin } from "~/access/rules";
 import { attemptConfirmation } from "~/account/confirmation/attempt-confirmation.server";
 import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import { tooOften } from "~/http/api-error.server";
-import { confirmedMinutes } from "~/models/identity/confirmation-life";
-import { longestPassword } from "~/models/identity/password-length";
+import { confirmedMinutes, longestPassword } from "~/models/identity/limits";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

@@ -9,7 +9,7 @@ import { cleanPassword, plainText } from "~/enhance/form-submission/clean-text";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
-import { longestPassword } from "~/models/identity/password-length";
+import { longestPassword } from "~/models/identity/limits";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import type { SecondStep } from "~/models/identity/second-factor/second-step";
 import type { Client } from "~/models/identity/session";

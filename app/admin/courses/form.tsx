@@ -41,7 +41,11 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
     checks,
     answer: answer?.lastResult,
     values: {
-      ...{ name, author, description, quarterId: quarterId?.toString(), mayKeep: mayKeep ? "yes" : "" },
+      name,
+      author,
+      description,
+      quarterId: quarterId?.toString(),
+      mayKeep: mayKeep ? "yes" : "",
       cpdHours: cpdMinutes ? String(cpdMinutes / 60) : "",
     },
   });

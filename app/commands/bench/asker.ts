@@ -19,8 +19,14 @@ const patience = 20_000;
 let requests = 0;
 
 const nothing: Costs = {
-  ...{ trips: 0, queries: 0, writes: 0, read: 0, written: 0 },
-  ...{ r2Reads: 0, r2Writes: 0, inRow: 0 },
+  trips: 0,
+  queries: 0,
+  writes: 0,
+  read: 0,
+  written: 0,
+  r2Reads: 0,
+  r2Writes: 0,
+  inRow: 0,
 };
 
 /** Keeps cookies and follows no redirect by itself. Without a latency its site is not counted. */
@@ -88,12 +94,10 @@ export class Asker {
     }
     const body = Buffer.concat(chunks);
     return {
-      ...{
-        status: answer.status,
-        text: body.toString("utf8"),
-        bytes: body.length,
-        firstByte: firstByte || headed,
-      },
+      status: answer.status,
+      text: body.toString("utf8"),
+      bytes: body.length,
+      firstByte: firstByte || headed,
       location: answer.headers.get("Location"),
       costs: this.latency ? await this.#costs(answer, name) : nothing,
     };

@@ -38,7 +38,8 @@ export async function putBackMessage(
 ) {
   const { id, createdAt, readAt, ...fields } = thing.removed;
   const row = {
-    ...{ id, ...fields },
+    id,
+    ...fields,
     createdAt: new Date(createdAt),
     readAt: readAt === null ? null : new Date(readAt),
   };

@@ -32,8 +32,10 @@ export function packagingReport(packaging: Packaging, conditions: string): strin
     return [`picture, fifth ${index + 1}`, between(from, from + Math.round(fifth))];
   });
   const target: Target = {
-    ...{ what: "memory of the page with its worker, at most", figures: [peak.page] },
-    ...{ unit: megabytes, limit },
+    what: "memory of the page with its worker, at most",
+    figures: [peak.page],
+    unit: megabytes,
+    limit,
   };
   const times = [
     ["sound", duration(pictureFrom.ms)],

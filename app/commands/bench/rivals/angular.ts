@@ -72,8 +72,13 @@ const workspace = {
 
 const typescript = {
   compilerOptions: {
-    ...{ target: "ES2022", module: "preserve", strict: true, skipLibCheck: true },
-    ...{ experimentalDecorators: true, importHelpers: true, lib: ["ES2022", "DOM"] },
+    target: "ES2022",
+    module: "preserve",
+    strict: true,
+    skipLibCheck: true,
+    experimentalDecorators: true,
+    importHelpers: true,
+    lib: ["ES2022", "DOM"],
   },
   files: ["src/main.ts"],
 };

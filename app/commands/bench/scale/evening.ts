@@ -112,7 +112,9 @@ export const asksOf = (sent: readonly Sent[], { seconds }: Evening = evening): A
 function visit({ arrival, ...viewer }: Sent, seconds: number): Ask[] {
   const ask = (second: number, part: Part, number = 0): Ask => ({
     ...viewer,
-    ...{ part, number, at: Math.round(arrival + second * 1000) },
+    part,
+    number,
+    at: Math.round(arrival + second * 1000),
   });
   const segments = Array.from({ length: segmentAt(segmentLengths, seconds) + 1 }, (_, number) => number);
   const positions = Array.from({ length: Math.floor(seconds / positionSeconds) }, (_, number) => number);

@@ -29,8 +29,12 @@ export const prices = {
   r2Storage: { ...r2, unit: "GB in R2", usd: 0.015, per: 1, included: 10 },
   /** Until December 2026. Then Cloudflare counts gigabytes, of which lines as short as ours need fewer than are included. */
   logLines: {
-    ...{ page: workers.page, readOn: readLater },
-    ...{ unit: "lines in Workers Logs", usd: 0.6, per: million, included: 20 * million },
+    page: workers.page,
+    readOn: readLater,
+    unit: "lines in Workers Logs",
+    usd: 0.6,
+    per: million,
+    included: 20 * million,
   },
 } satisfies Record<string, Price>;
 

@@ -23,13 +23,14 @@ import { redirectTo, redirectWith } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
 
-type Arguments<V> = {
+export type LoaderArgs<V = Viewer> = {
   request: Request;
   params: LoaderFunctionArgs["params"];
   context: Context;
   viewer: V;
 };
-type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> | T;
+export type ActionArgs<V = Viewer> = LoaderArgs<V> & { form: FormData };
+type Handler<V, T, More = unknown> = (args: LoaderArgs<V> & More) => Promise<T> | T;
 
 /** Begins before the viewer is known, so nothing that it finds may be shown before the rule has passed. */
 type Ahead = (args: LoaderFunctionArgs) => void;
@@ -88,7 +89,7 @@ only.once = <V extends Viewer | null, T>(
   handler: Handler<V, T, { form: FormData }>,
   limit?: BodyLimit,
 ) => {
-  const save = async (sent: Arguments<V> & { form: FormData }) => {
+  const save = async (sent: ActionArgs<V>) => {
     try {
       return await keyedForm(sent, async () => handler(sent));
     } catch (error) {
@@ -143,7 +144,7 @@ async function admitCaller<V extends Viewer | null>(
   rule: Rule<V>,
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   keep = keepNothing,
-): Promise<Arguments<V>> {
+): Promise<LoaderArgs<V>> {
   context.params = params;
   const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);

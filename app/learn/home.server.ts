@@ -1,5 +1,5 @@
+import type { LoaderArgs } from "~/access/only.server";
 import { dateText } from "~/formats";
-import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { newLectures } from "~/models/access/new-lectures";
 import type { Viewer } from "~/models/identity/session";
@@ -10,10 +10,8 @@ import { shelfOf } from "./shelf.server";
 
 const mostNew = 3;
 
-type Asked = { request: Request; context: Context; viewer: Viewer };
-
 /** If one part fails, the others still show. */
-export async function learnerHome({ request, context, viewer }: Asked) {
+export async function learnerHome({ request, context, viewer }: LoaderArgs) {
   const now = new Date();
   const { reads } = context;
   const orNull = (what: string) => (error: unknown) => {

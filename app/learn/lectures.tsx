@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** Rule: Address hints. */
-export const loader = only(subscriber, (call) => lecturePage(call, urls.learner), lecturesAhead);
+export const loader = only(subscriber, (args) => lecturePage(args, urls.learner), lecturesAhead);
 
 const lecture = z.string().transform(rowIdOf);
 const sentForm = z.union([

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import type { LoaderArgs } from "~/access/only.server";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
@@ -24,17 +25,15 @@ type Hrefs = {
   transcript: (lectureId: number) => string;
 };
 
-type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
-
-export async function lecturePage(call: Call, hrefs: Hrefs) {
-  const { params, context, viewer } = call;
+export async function lecturePage(args: LoaderArgs, hrefs: Hrefs) {
+  const { params, context, viewer } = args;
   const courseId = courseIdOf(params.courseId);
   const [found, ahead, society] = await Promise.all([
     find(context, viewer, courseId),
-    lecturesAhead(call),
+    lecturesAhead(args),
     context.society(),
   ]);
-  const page = await pageOf(call, found, ahead, society.name, hrefs);
+  const page = await pageOf(args, found, ahead, society.name, hrefs);
   return data(page, { status: statuses[page.state] });
 }
 
@@ -47,18 +46,18 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
 }
 
 async function pageOf(
-  call: Call,
+  args: LoaderArgs,
   found: Awaited<ReturnType<typeof find>>,
   ahead: LecturesAhead | null,
   society: string,
   hrefs: Hrefs,
 ): Promise<LecturePageData> {
   if (found.access !== "open") return { state: found.access };
-  return ahead ? openPage(call, { course: found.course, ahead, society }, hrefs) : { state: "failed" };
+  return ahead ? openPage(args, { course: found.course, ahead, society }, hrefs) : { state: "failed" };
 }
 
 async function openPage(
-  { request, context, viewer }: Call,
+  { request, context, viewer }: LoaderArgs,
   { course, ahead, society }: { course: Course; ahead: LecturesAhead; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {

@@ -1,4 +1,5 @@
 import { exists } from "drizzle-orm";
+import type { LoaderArgs } from "~/access/only.server";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
@@ -8,8 +9,6 @@ import { progressIn } from "~/models/progress/lecture-progress";
 import { courseIdOf } from "~/models/row-id";
 import { type Choice, chooseLecture, type Progress } from "./chosen-lecture.server";
 import { filesToBring } from "./page-files.server";
-
-type Call = { request: Request; params: { courseId?: string }; context: Context };
 
 export type LecturesAhead = {
   lectures: Lecture[];
@@ -22,7 +21,11 @@ export type LecturesAhead = {
  * Queries that run while the viewer is looked up, so that R2 is asked for the playlists while D1 finds out who may
  * watch. Nobody may be shown any of it before both have answered. Null for a stranger, and if it fails.
  */
-export function lecturesAhead({ request, params, context }: Call): Promise<LecturesAhead | null> {
+export function lecturesAhead({
+  request,
+  params,
+  context,
+}: Omit<LoaderArgs, "viewer">): Promise<LecturesAhead | null> {
   return context.once("lecturesAhead", async () => {
     const courseId = courseIdOf(params.courseId);
     if (courseId === 0) return null;

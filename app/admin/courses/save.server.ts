@@ -1,13 +1,12 @@
 import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/access/keyed-form.server";
+import type { ActionArgs } from "~/access/only.server";
 import { hoursText } from "~/formats";
 import { forgetCourse } from "~/http/caches/page-cache.server";
-import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";
-import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../editing/differences";
@@ -17,9 +16,7 @@ import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
 import { courseFieldTexts, mayKeepTexts, saveTexts } from "./texts";
 
-type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
-
-export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
+export async function saveCourse({ request, context, viewer, form }: ActionArgs, id: number | null) {
   const submission = parseForm(form, courseForm, [keyField]);
   const reject = formRejection(submission);
   if (submission.status !== "success") return reject(400, {});

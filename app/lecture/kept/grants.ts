@@ -13,7 +13,7 @@ import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 
-type Asked = { lectureId: number; keptAt?: number };
+type LectureCopy = { lectureId: number; keptAt?: number };
 
 /** Only pages call it, so it is no part of the app's API. */
 const grants = endpoint({
@@ -42,7 +42,7 @@ const grants = endpoint({
   }),
 });
 
-async function grantsFor({ db, env }: Context, viewer: Viewer, asked: readonly Asked[], now: Date) {
+async function grantsFor({ db, env }: Context, viewer: Viewer, asked: readonly LectureCopy[], now: Date) {
   const ids = asked.map(({ lectureId }) => lectureId);
   const granted: KeepGrant[] = [];
   for (const { lecture, course, place } of await keepable(db, viewer, ids, now)) {

@@ -56,16 +56,3 @@ test("the processor's limit is that of wrangler.toml", async () => {
   const [, written] = /^cpu_ms = (\d+)$/m.exec(await readFile("wrangler.toml", "utf8")) ?? [];
   expect(limits.cpu.most).toBe(Number(written));
 });
-
-test("docs/operating.md quotes docs/scale.md", async () => {
-  const [scale, operating] = await Promise.all(
-    ["docs/scale.md", "docs/operating.md"].map((file) => readFile(file, "utf8")),
-  );
-  const costOf = (line: string) => scale?.split(`| ${line} | `)[1]?.split(" | ")[0];
-  const kept = costOf("**all, if the edge keeps what it served**");
-  const missed = costOf("**all, if it keeps nothing**");
-  const stream = costOf("Cloudflare Stream instead, for its minutes alone");
-  const costs = operating?.split("## Costs")[1]?.split("\n## ")[0]?.replaceAll("\n", " ");
-  expect(costs).toContain(`take ${kept} USD a month on Workers Paid if data centres keep what they served`);
-  expect(costs).toContain(`and ${missed} if they keep nothing; Cloudflare Stream would take ${stream} for`);
-});

@@ -32,11 +32,29 @@ const branches = routes.map(branchOf);
 const moduleOf = (address: string) =>
   matchRoutes(branches, new URL(address, "https://society.test").pathname)?.at(-1)?.route.id;
 
-test("every link has a route of its own, but for a file that the build writes", () => {
-  const nowhere = addressesOf(urls).filter((address) =>
-    ["site/not-found.tsx", "api/unknown.ts"].includes(moduleOf(address) ?? ""),
-  );
-  expect(nowhere).toEqual([urls.speculationRules]);
+// The build writes the file of the speculation rules.
+const addresses = addressesOf(urls).filter((address) => address !== urls.speculationRules);
+
+/** They answer what has no route. */
+const splats = ["site/not-found.tsx", "api/unknown.ts"];
+
+test.each(addresses)("%s leads to a page, call or file", (address) => {
+  expect(moduleOf(address)).toBeDefined();
+  expect(splats).not.toContain(moduleOf(address));
+});
+
+/** Other programs ask for these, and none of our links leads there. */
+const unlinked = [
+  ...["account/password/well-known.ts", "site/healthz.ts", "site/robots.ts", "site/sitemap.ts"],
+  ...["admin/start.ts", "site/not-found.tsx"],
+];
+
+test("every page of the product has a link", () => {
+  const linked = new Set(addresses.map(moduleOf));
+  const leaves = (branch: Branch): string[] =>
+    branch.children ? branch.children.flatMap(leaves) : [branch.id ?? ""];
+  const pages = branches.flatMap(leaves).filter((id) => !/^api\/|#/.test(id));
+  expect(pages.filter((id) => !linked.has(id) && !unlinked.includes(id))).toEqual([]);
 });
 
 test.each([

@@ -74,15 +74,15 @@ describe("what is lost", () => {
     expect(await losesWithUsers(db, [...learners, "nobody"])).toEqual({
       quarters: 2,
       courses: learners.length,
-      progress: 1,
+      lectures: 1,
     });
     await db.update(users).set({ removedAt: new Date() }).where(eq(users.id, "learner-1"));
     expect(await losesWithUsers(db, ["learner-1", "learner-2"])).toEqual({
       quarters: 0,
       courses: 1,
-      progress: 0,
+      lectures: 0,
     });
-    expect(await losesWithUsers(db, [])).toEqual({ quarters: 0, courses: 0, progress: 0 });
+    expect(await losesWithUsers(db, [])).toEqual({ quarters: 0, courses: 0, lectures: 0 });
   });
 
   it("is counted up to a bound", async () => {

@@ -1,13 +1,15 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { courseGrants, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
+import { type Loss, userData } from "#db/schema/user-data";
 import { lectureColumns, readLecture } from "./catalogue/lectures";
 
 /** Counting stops here, so that a question reads no more where there is more to lose. */
 export const mostCounted = 50;
 
-const countOf = (db: Db, table: SQLiteTable, which: SQL) =>
+const countOf = (db: Db, table: SQLiteTable | SQL, which: SQL) =>
   db.select({ total: count() }).from(
     db
       .select({ one: sql`1`.as("one") })
@@ -43,30 +45,32 @@ export async function losesWithLecture(db: Db, id: number) {
   };
 }
 
-export async function losesWithUser(db: Db, id: string) {
-  const [ofQuarters, ofCourses, played] = await db.batch([
-    countOf(db, quarterGrants, eq(quarterGrants.userId, id)),
-    countOf(db, courseGrants, eq(courseGrants.userId, id)),
-    countOf(db, lectureProgress, eq(lectureProgress.userId, id)),
-  ]);
-  return { quarters: totalOf(ofQuarters), courses: totalOf(ofCourses), lectures: totalOf(played) };
+const lost = userData.flatMap(({ column, lost }) => (lost ? [{ column, lost }] : []));
+
+/** One question for each kind of loss, in one trip. */
+async function eachLost(db: Db, ask: (column: SQLiteColumn) => RunnableQuery<{ total: number }[], "sqlite">) {
+  const losses: Record<Loss, number> = { quarters: 0, courses: 0, lectures: 0 };
+  const [first, ...others] = lost.map(({ column }) => ask(column));
+  const answers = first ? await db.batch([first, ...others]) : [];
+  lost.forEach(({ lost }, at) => {
+    losses[lost] = totalOf(answers[at] ?? []);
+  });
+  return losses;
 }
 
+export const losesWithUser = (db: Db, id: string) =>
+  eachLost(db, (column) => countOf(db, sql`${column.table}`, eq(column, id)));
+
 /** Leaves out deleted accounts. For each account one row is enough to know that it loses something. */
-export async function losesWithUsers(db: Db, ids: readonly string[]) {
+export function losesWithUsers(db: Db, ids: readonly string[]) {
   const isMeant = and(
     sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`,
     isNull(users.removedAt),
   );
-  const having = (table: SQLiteTable, userId: SQLiteColumn) =>
+  return eachLost(db, (column) =>
     db
       .select({ total: count() })
       .from(users)
-      .where(and(isMeant, sql`exists (select 1 from ${table} where ${userId} = ${users.id})`));
-  const [withQuarters, withCourses, withProgress] = await db.batch([
-    having(quarterGrants, quarterGrants.userId),
-    having(courseGrants, courseGrants.userId),
-    having(lectureProgress, lectureProgress.userId),
-  ]);
-  return { quarters: totalOf(withQuarters), courses: totalOf(withCourses), progress: totalOf(withProgress) };
+      .where(and(isMeant, sql`exists (select 1 from ${column.table} where ${column} = ${users.id})`)),
+  );
 }

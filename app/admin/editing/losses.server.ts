@@ -45,12 +45,12 @@ export const userLost = ({ quarters, courses, lectures }: Lost<typeof losesWithU
     what,
   );
 
-export const usersLost = ({ quarters, courses, progress }: Lost<typeof losesWithUsers>, what: string) =>
+export const usersLost = ({ quarters, courses, lectures }: Lost<typeof losesWithUsers>, what: string) =>
   sentence(
     [
       quarters > 0 && say.websiteOf(counted(quarters, say.users)),
       courses > 0 && say.mobileAppOf(counted(courses, say.users)),
-      progress > 0 && say.progressOf(counted(progress, say.users)),
+      lectures > 0 && say.progressOf(counted(lectures, say.users)),
     ],
     what,
   );

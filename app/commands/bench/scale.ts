@@ -83,7 +83,9 @@ async function ask(
     headers: {
       ...Object.fromEntries(new Headers(init.headers)),
       "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36",
-      ...{ Origin: site.origin, "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "", "X-Now": String(now) },
+      Origin: site.origin,
+      "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+      "X-Now": String(now),
       Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
     },
   });

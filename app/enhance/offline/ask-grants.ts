@@ -44,7 +44,9 @@ async function askSome(
   signal?.addEventListener("abort", end);
   const call = () =>
     fetch(address, {
-      ...{ method: "POST", body, signal: ending.signal },
+      method: "POST",
+      body,
+      signal: ending.signal,
       headers: { "Content-Type": "application/json", ...forgeryHeaders() },
     });
   try {

@@ -73,7 +73,9 @@ async function load(
     lectureHref: hrefs.lecture(course, lecture.id),
     lang: track.lang,
     languages: lecture.captions.map(({ lang }) => ({
-      ...{ lang, label: captionLanguages[lang], href: hrefs.transcript(lecture.id, lang, search) },
+      lang,
+      label: captionLanguages[lang],
+      href: hrefs.transcript(lecture.id, lang, search),
     })),
     search,
     action: hrefs.transcript(lecture.id),
@@ -90,7 +92,10 @@ async function load(
     previousHref: page > 1 ? pageHref(page - 1) : null,
     nextHref: page < starts.length ? pageHref(page + 1) : null,
     paragraphs: marked.slice(starts[page - 1], starts[page]).map(({ id, voice, time, runs, second }) => ({
-      ...{ id, voice, time, runs },
+      id,
+      voice,
+      time,
+      runs,
       href: hrefs.lectureAt(course.id, lecture.id, second),
     })),
   };

@@ -78,8 +78,14 @@ export async function startUpload(
     const id = crypto.randomUUID();
     const multipartId = file.kind === "package" ? "" : await beginParts(files, id);
     const upload: LectureUpload = {
-      ...{ id, ...file, partBytes, multipartId },
-      ...{ state: "uploading", reason: null, createdAt: now, updatedAt: now },
+      id,
+      ...file,
+      partBytes,
+      multipartId,
+      state: "uploading",
+      reason: null,
+      createdAt: now,
+      updatedAt: now,
     };
     const isBegun = await beginUpload(db, upload, { old, lectureName }, actor, now).catch(async (error) => {
       await abandon(files, upload);

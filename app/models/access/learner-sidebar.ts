@@ -22,7 +22,9 @@ export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise
   const [quarterRows, watchedRows] = await db.batch([
     db
       .select({
-        ...{ id, name, lectureCounts },
+        id,
+        name,
+        lectureCounts,
         openNames: sql<string | null>`iif(${isOpen}, ${courseNames}, null)`.as("open_names"),
       })
       .from(quarters)
@@ -34,7 +36,10 @@ export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise
     if (openNames === null) return { id, name, hasAccess: false, courses: [] };
     const lecturesOf = countsById.parse(JSON.parse(lectureCounts));
     const courses = readCourseNames(openNames).map(({ id, name }) => ({
-      ...{ id, name, lectures: lecturesOf[id] ?? 0, watched: watched(id) },
+      id,
+      name,
+      lectures: lecturesOf[id] ?? 0,
+      watched: watched(id),
     }));
     return { id, name, hasAccess: true, courses };
   });

@@ -70,7 +70,11 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
   const [rows, [choice]] = await db.batch([
     db
       .select({
-        ...{ lectureId, position, watchedAt, secondsSeen: seenOfLecture, isPlayed: isPlayed(id) },
+        lectureId,
+        position,
+        watchedAt,
+        secondsSeen: seenOfLecture,
+        isPlayed: isPlayed(id),
         playedAt: lectureProgress.playedAt,
         countsFrom: lectureProgress.countsFrom,
       })

@@ -118,8 +118,10 @@ export async function renew(
   if (before.expiresAt.getTime() !== from.getTime()) return judge(before);
 
   const removed = JSON.stringify({
-    ...{ periodId: before.id, plan },
-    ...{ from: from.getTime(), until: expiresAt.getTime() },
+    periodId: before.id,
+    plan,
+    from: from.getTime(),
+    until: expiresAt.getTime(),
   });
   const [[renewed], , [undo], [active]] = await db.batch([
     db

@@ -10,19 +10,20 @@ import { redirectTo, redirectWith } from "./redirects.server";
 import { guardNotices, type KeepDraft, keepNothing, refuse } from "./refuse.server";
 import type { Rule } from "./rules";
 
-export type Admitted<V> = {
+export type LoaderArgs<V = Viewer> = {
   request: Request;
   params: LoaderFunctionArgs["params"];
   context: Context;
   viewer: V;
 };
+export type ActionArgs<V = Viewer> = LoaderArgs<V> & { form: FormData };
 
 /** Asks who calls, and the rule. @throws Response that refuses */
 export async function admitCaller<V extends Viewer | null>(
   rule: Rule<V>,
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   keep = keepNothing,
-): Promise<Admitted<V>> {
+): Promise<LoaderArgs<V>> {
   context.params = params;
   const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);

@@ -6,7 +6,7 @@ import { logFailure } from "~/log.server";
 import type { Draft } from "~/models/identity/drafts";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
-import { type Admitted, admitCaller } from "./admit.server";
+import { type ActionArgs, admitCaller, type LoaderArgs } from "./admit.server";
 import { keepDraft } from "./draft.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
@@ -14,7 +14,7 @@ import { readForm, staleForm } from "./forms.server";
 import type { Rule } from "./rules";
 import { saveOnce } from "./save-once.server";
 
-type Handler<V, T, More = unknown> = (args: Admitted<V> & More) => Promise<T> | T;
+type Handler<V, T, More = unknown> = (args: LoaderArgs<V> & More) => Promise<T> | T;
 
 /** Begins before the viewer is known, so nothing that it finds may be shown before the rule has passed. */
 type Prefetch = (args: LoaderFunctionArgs) => void;
@@ -74,13 +74,13 @@ only.once = <V extends Viewer | null, T>(
   handler: Handler<V, T, { form: FormData }>,
   limit?: BodyLimit,
 ) => {
-  const save = async (sent: Admitted<V> & { form: FormData }) => {
+  const save = async (args: ActionArgs<V>) => {
     try {
-      return await saveOnce(sent, async () => handler(sent));
+      return await saveOnce(args, async () => handler(args));
     } catch (error) {
       if (error instanceof Response) throw error;
       logFailure("save a form", error);
-      return data({ lastResult: staleForm(sent.form, [texts.serverError]) }, { status: 500 });
+      return data({ lastResult: staleForm(args.form, [texts.serverError]) }, { status: 500 });
     }
   };
   return only.post(rule, save, limit);

@@ -184,7 +184,7 @@ const call = fc.record({
   ),
   address: fc.ipV6(),
 });
-type Sent = typeof call extends fc.Arbitrary<infer T> ? T : never;
+type RandomCall = typeof call extends fc.Arbitrary<infer T> ? T : never;
 
 /** A path as it goes over the line, characters that a URL cannot hold escaped. */
 function pathOf({ path }: ApiCall, ids: string[]): string {
@@ -196,7 +196,7 @@ function pathOf({ path }: ApiCall, ids: string[]): string {
   })}`;
 }
 
-async function send({ target, ids, query, body, type, caller, key, address }: Sent) {
+async function send({ target, ids, query, body, type, caller, key, address }: RandomCall) {
   const { method } = target;
   const headers = new Headers({ "CF-Connecting-IP": address });
   const token = tokens[caller];

@@ -15,10 +15,10 @@ import {
 import { countPlaying, mayWatch } from "~/models/access/right-to-watch";
 import { texts } from "~/texts";
 
-export type Asked = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
+export type FileRequest = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
 
 /** Asks D1 at most once a minute. */
-export async function rightOf(context: Context, asked: Asked): Promise<RememberedRight | Response> {
+export async function rightOf(context: Context, asked: FileRequest): Promise<RememberedRight | Response> {
   // Only what was sent has played: before that, nothing counts ahead of its answer.
   const isPlaying = asked.isPlaying && wasCounted(asked.address);
   const recalled = await recallRight(context, asked.address, asked.now, context.env.WATCH_SECONDS);
@@ -26,7 +26,7 @@ export async function rightOf(context: Context, asked: Asked): Promise<Remembere
 }
 
 /** Counts the playing, once a file of it is on its way. */
-export function checkAgain(context: Context, asked: Asked, right: RememberedRight): void {
+export function checkAgain(context: Context, asked: FileRequest, right: RememberedRight): void {
   rememberInIsolate(asked.address, { ...right, isCounted: true });
   const asking = askRight(context, asked).catch((error) => {
     rememberInIsolate(asked.address, right);
@@ -35,7 +35,7 @@ export function checkAgain(context: Context, asked: Asked, right: RememberedRigh
   context.waitUntil(asking);
 }
 
-async function askRight(context: Context, asked: Asked): Promise<RememberedRight | Response> {
+async function askRight(context: Context, asked: FileRequest): Promise<RememberedRight | Response> {
   const { address, read, isPlaying, now } = asked;
   const found = await mayWatch(context.dbRetry, read, now);
   if (!found?.isOpen) await forgetRight(context, address);
@@ -48,11 +48,11 @@ async function askRight(context: Context, asked: Asked): Promise<RememberedRight
   return right;
 }
 
-const remember = (context: Context, { address }: Asked, right: RememberedRight) =>
+const remember = (context: Context, { address }: FileRequest, right: RememberedRight) =>
   rememberRight(context, address, right, context.env.WATCH_SECONDS);
 
 /** No answer waits for it. After a failure the next request counts, as a certificate needs the day's view. */
-async function count(context: Context, asked: Asked, right: RememberedRight): Promise<void> {
+async function count(context: Context, asked: FileRequest, right: RememberedRight): Promise<void> {
   rememberInIsolate(asked.address, right);
   try {
     await countPlaying(context.dbRetry, asked.read, asked.now);
@@ -66,7 +66,7 @@ async function count(context: Context, asked: Asked, right: RememberedRight): Pr
 /** Captions come and go while their address stays: asks again for those that a remembered answer does not name. */
 export async function rightToFile(
   context: Context,
-  asked: Asked,
+  asked: FileRequest,
   path: string,
 ): Promise<RememberedRight | Response> {
   const right = await rightOf(context, asked);
@@ -75,5 +75,5 @@ export async function rightToFile(
   return mayBeNew ? askAnew(context, asked, right) : right;
 }
 
-export const askAnew = (context: Context, asked: Asked, { isCounted }: RememberedRight) =>
+export const askAnew = (context: Context, asked: FileRequest, { isCounted }: RememberedRight) =>
   askRight(context, { ...asked, isPlaying: isCounted });

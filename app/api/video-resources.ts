@@ -16,7 +16,7 @@ import type { RememberedRight } from "~/media/watch-memory.server";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
-import { type Asked, askAnew, checkAgain, rightOf, rightToFile } from "./right-to-file.server";
+import { askAnew, checkAgain, type FileRequest, rightOf, rightToFile } from "./right-to-file.server";
 
 /** At most one folder, no dots that climb. */
 const filePath = z
@@ -115,7 +115,7 @@ function serveVideo({ request, files, edge, key, waitUntil, mayContinue }: Video
   return serveFile({ request, files, key, cacheControl, cached, mayContinue });
 }
 
-type Missed = { asked: Asked; right: RememberedRight; path: string; key: string };
+type Missed = { asked: FileRequest; right: RememberedRight; path: string; key: string };
 
 /** Logs what the row, and for a segment its playlist, still name: other names are a caller's own. */
 async function logMissing(context: Context, { asked, right, path, key }: Missed): Promise<void> {

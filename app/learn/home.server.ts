@@ -1,5 +1,5 @@
+import type { LoaderArgs } from "~/access/admit.server";
 import { dateText } from "~/formats";
-import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { newLectures } from "~/models/access/new-lectures";
 import type { Viewer } from "~/models/identity/session";
@@ -10,10 +10,8 @@ import { catalogueOf } from "./catalogue.server";
 
 const mostNew = 3;
 
-type Asked = { request: Request; context: Context; viewer: Viewer };
-
 /** If one part fails, the others still show. */
-export async function learnerHome({ request, context, viewer }: Asked) {
+export async function learnerHome({ context, viewer }: LoaderArgs) {
   const now = new Date();
   const { reads } = context;
   const orNull = (what: string) => (error: unknown) => {
@@ -21,7 +19,7 @@ export async function learnerHome({ request, context, viewer }: Asked) {
     return null;
   };
   const [quarters, last, fresh] = await Promise.all([
-    catalogueOf({ request, context, viewer }).catch(orNull("load a learner's quarters")),
+    catalogueOf({ context, viewer }).catch(orNull("load a learner's quarters")),
     playedLast(reads, viewer, now).catch(orNull("find the lecture played last")),
     newLectures(reads, viewer, mostNew, now).catch(orNull("find new lectures")),
   ]);

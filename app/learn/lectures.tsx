@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** Rule: Address hints. */
-export const loader = only(subscriber, (call) => lecturePage(call, urls.learner), prefetchLectures);
+export const loader = only(subscriber, (args) => lecturePage(args, urls.learner), prefetchLectures);
 
 const lecture = z.string().transform(rowIdOf);
 const sentForm = z.union([

@@ -11,7 +11,7 @@ const { transcript, lectures: lecture, lectureAt } = urls.learner;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptMeta(page);
 
 /** Rule: Right to watch. */
-export const loader = only(subscriber, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
+export const loader = only(subscriber, (args) => transcriptPage(args, { transcript, lecture, lectureAt }));
 
 export default function LearnerTranscript() {
   const start = { label: say.myCourses, href: urls.learner.start() };

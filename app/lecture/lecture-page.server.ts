@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import type { LoaderArgs } from "~/access/admit.server";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
@@ -24,17 +25,15 @@ type Hrefs = {
   transcript: (lectureId: number) => string;
 };
 
-type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
-
-export async function lecturePage(call: Call, hrefs: Hrefs) {
-  const { params, context, viewer } = call;
+export async function lecturePage(args: LoaderArgs, hrefs: Hrefs) {
+  const { params, context, viewer } = args;
   const courseId = courseIdOf(params.courseId);
   const [found, prefetched, society] = await Promise.all([
     find(context, viewer, courseId),
-    prefetchLectures(call),
+    prefetchLectures(args),
     context.society(),
   ]);
-  const page = await pageOf(call, found, prefetched, society.name, hrefs);
+  const page = await pageOf(args, found, prefetched, society.name, hrefs);
   return data(page, { status: statuses[page.state] });
 }
 
@@ -47,7 +46,7 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
 }
 
 async function pageOf(
-  call: Call,
+  args: LoaderArgs,
   found: Awaited<ReturnType<typeof find>>,
   prefetched: Unproven<PrefetchedLectures> | null,
   society: string,
@@ -55,11 +54,11 @@ async function pageOf(
 ): Promise<LecturePageData> {
   if (found.access !== "open") return { state: found.access };
   if (!prefetched) return { state: "failed" };
-  return openPage(call, { course: found.course, prefetched: prefetched.for(found), society }, hrefs);
+  return openPage(args, { course: found.course, prefetched: prefetched.for(found), society }, hrefs);
 }
 
 async function openPage(
-  { request, context, viewer }: Call,
+  { request, context, viewer }: LoaderArgs,
   { course, prefetched, society }: { course: Course; prefetched: PrefetchedLectures; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {

@@ -1,4 +1,5 @@
 import { exists } from "drizzle-orm";
+import type { LoaderArgs } from "~/access/admit.server";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
@@ -9,8 +10,6 @@ import { progressIn } from "~/models/progress/lecture-progress";
 import { courseIdOf } from "~/models/row-id";
 import { type Choice, chooseLecture, type Progress } from "./chosen-lecture.server";
 import { prefetchFiles } from "./prefetch-files.server";
-
-type Call = { request: Request; params: { courseId?: string }; context: Context };
 
 export type PrefetchedLectures = {
   lectures: Lecture[];
@@ -34,12 +33,14 @@ export class Unproven<T> {
  * Queries that run while the viewer is looked up, so that R2 is asked for the playlists while D1 finds out who may
  * watch. Null for a stranger, and if it fails.
  */
-export function prefetchLectures(call: Call): Promise<Unproven<PrefetchedLectures> | null> {
-  return call.context.memo("prefetchLectures", async () => {
-    const courseId = courseIdOf(call.params.courseId);
+export function prefetchLectures(
+  args: Omit<LoaderArgs, "viewer">,
+): Promise<Unproven<PrefetchedLectures> | null> {
+  return args.context.memo("prefetchLectures", async () => {
+    const courseId = courseIdOf(args.params.courseId);
     if (courseId === 0) return null;
     try {
-      const prefetched = await prefetch(call, courseId);
+      const prefetched = await prefetch(args, courseId);
       return prefetched && new Unproven(prefetched);
     } catch (error) {
       logFailure("load a course's lectures", error);
@@ -48,7 +49,10 @@ export function prefetchLectures(call: Call): Promise<Unproven<PrefetchedLecture
   });
 }
 
-async function prefetch({ request, context }: Call, courseId: number): Promise<PrefetchedLectures | null> {
+async function prefetch(
+  { request, context }: Omit<LoaderArgs, "viewer">,
+  courseId: number,
+): Promise<PrefetchedLectures | null> {
   const owner = await ownerIn(context);
   if (!owner) return null;
   const { id, when } = owner;

@@ -12,9 +12,9 @@ import { LoginForm } from "./login-form";
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: say.signIn }, { name: "robots", content: "noindex" }];
 
-export const loader = only(anyone, async (call) => {
-  await leadOn(call);
-  return lapsedPanel(call);
+export const loader = only(anyone, async (args) => {
+  await leadOn(args);
+  return lapsedPanel(args);
 });
 export const action = logIn;
 

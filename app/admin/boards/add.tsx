@@ -19,7 +19,7 @@ export const loader = only(admin, async () => newEntry(boardForm));
 
 export const action = only.once(
   admin,
-  (sent) => saveEntry(sent, { kind: boards, schema: boardForm }, boardPages, null),
+  (args) => saveEntry(args, { kind: boards, schema: boardForm }, boardPages, null),
   {
     bytes: pictureFormLimit,
   },

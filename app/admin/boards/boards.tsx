@@ -9,8 +9,8 @@ import { boardsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.boardsList }];
 
-export const loader = only(admin, async (asked) => {
-  const [{ product }, list] = await Promise.all([asked.context.society(), entryList(asked, boards)]);
+export const loader = only(admin, async (args) => {
+  const [{ product }, list] = await Promise.all([args.context.society(), entryList(args, boards)]);
   return { product, ...list };
 });
 

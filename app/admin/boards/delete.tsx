@@ -14,7 +14,7 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("board", say.deleteBoard);
 
-export const loader = only(admin, async (asked) => orNotFound(await entryToDelete(asked, boards)));
+export const loader = only(admin, async (args) => orNotFound(await entryToDelete(args, boards)));
 
 export const action = only.post(admin, removeEntry(boards, boardPages));
 

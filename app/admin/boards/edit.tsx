@@ -17,11 +17,11 @@ export { clientAction } from "../editing/unsent";
 export const meta = titleOr("board", say.edit("board"));
 
 /** Rule: Three board addresses. */
-export const loader = only(admin, (asked) => entryToEdit(asked, boards, boardForm));
+export const loader = only(admin, (args) => entryToEdit(args, boards, boardForm));
 
 export const action = only.once(
   admin,
-  (sent) => saveEntry(sent, { kind: boards, schema: boardForm }, boardPages, rowIdOf(sent.params.id)),
+  (args) => saveEntry(args, { kind: boards, schema: boardForm }, boardPages, rowIdOf(args.params.id)),
   { bytes: pictureFormLimit },
 );
 

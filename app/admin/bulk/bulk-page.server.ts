@@ -52,13 +52,13 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
 export type BulkPage = Awaited<ReturnType<typeof bulkPage>>["page"];
 
 /** Only a link, or the end of an account, decides who may sign in; nobody ends their own here. */
-const concernsAdmin = (action: BulkAction | null, accounts: readonly Found[], actor: Actor) =>
+const concernsAdmin = (action: BulkAction | null, accounts: readonly ListedAccount[], actor: Actor) =>
   (action === "password-links" || action === "delete") &&
   accounts.some(
     ({ id, account }) => account && isOpenAdmin(account) && !(action === "delete" && id === actor.id),
   );
 
-type Found = { id: string; account: BulkAccount | null };
+type ListedAccount = { id: string; account: BulkAccount | null };
 
 function accountView(id: string, account: BulkAccount | null, action: BulkAction | null, actor: Actor) {
   const active = account?.removedAt ? null : account?.active;

@@ -27,10 +27,10 @@ export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.selectedUsers }];
 
-export const loader = only(confirmedForAdmins, async (asked) => {
-  const bulk = readBulk(new URL(asked.request.url).searchParams);
-  const { page, isForAdmin } = await bulkPage(asked.context, bulk, asked.viewer, new Date());
-  await requireConfirmed(asked, isForAdmin);
+export const loader = only(confirmedForAdmins, async (args) => {
+  const bulk = readBulk(new URL(args.request.url).searchParams);
+  const { page, isForAdmin } = await bulkPage(args.context, bulk, args.viewer, new Date());
+  await requireConfirmed(args, isForAdmin);
   return page;
 });
 

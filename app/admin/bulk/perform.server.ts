@@ -13,10 +13,10 @@ import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { readTree } from "../tree/tree.server";
 
-type Sent = { ids: string[]; form: FormData; sessionId: string; appSecret: AppSecret };
+type BulkForm = { ids: string[]; form: FormData; sessionId: string; appSecret: AppSecret };
 /** `field` shows the reason; without it, the whole form does. */
 type Performed = { results: BulkResult[] | "unconfirmed" } | { reason: string; field?: "plan" };
-type Perform = (db: Context["db"], sent: Sent, actor: SignedInActor, now: Date) => Promise<Performed>;
+type Perform = (db: Context["db"], sent: BulkForm, actor: SignedInActor, now: Date) => Promise<Performed>;
 
 const grants =
   (change: "grant" | "revoke", kind: GrantKind, words: { choose: string; gone: string }): Perform =>

@@ -21,7 +21,7 @@ export const loader = only(admin, async ({ request }) => ({
   quarterId: rowIdOf(new URL(request.url).searchParams.get("quarterId") ?? undefined) || undefined,
 }));
 
-export const action = only.once(admin, (sent) => saveCourse(sent, null));
+export const action = only.once(admin, (args) => saveCourse(args, null));
 
 export default function AddCourse() {
   const { submission, checks, quarterId } = useLoaderData<typeof loader>();

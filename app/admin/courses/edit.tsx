@@ -23,7 +23,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return orNotFound(course && { ...course, checks: checksOf(courseForm) });
 });
 
-export const action = only.post(admin, (sent) => saveCourse(sent, rowIdOf(sent.params.id)));
+export const action = only.post(admin, (args) => saveCourse(args, rowIdOf(args.params.id)));
 
 export default function EditCourse() {
   const course = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
+import type { ActionArgs } from "~/access/admit.server";
 import { parseForm } from "~/access/forms.server";
 import { hoursText } from "~/formats";
 import { forgetCourse } from "~/http/caches/page-cache.server";
-import type { Context } from "~/http/context.server";
 import { keyField } from "~/http/idempotency/keyed-form.server";
 import { logFailure } from "~/log.server";
 import { type CourseFields, courseFields } from "~/models/catalogue/course-fields";
@@ -9,7 +9,6 @@ import { addCourse, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
 import { each, labelsOf } from "~/models/catalogue/fields";
 import { quarters } from "~/models/catalogue/quarters";
-import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../editing/differences";
@@ -19,9 +18,7 @@ import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
 import { courseFieldTexts, mayKeepTexts, saveTexts } from "./texts";
 
-type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
-
-export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
+export async function saveCourse({ request, context, viewer, form }: ActionArgs, id: number | null) {
   const submission = parseForm(form, courseForm, [keyField]);
   const reject = formRejection(submission);
   if (submission.status !== "success") return reject(400, {});

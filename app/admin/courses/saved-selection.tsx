@@ -29,17 +29,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** Shows the Admin's own saved selection; with `?userId=`, a user's courses. */
-export const loader = only(admin, async (asked) => {
-  const userId = userIdInQuery(asked.request);
-  if (userId) return showPermissions(asked, screens.quartersWithCourses, userId);
-  const { groups, saved } = await savedSelection(asked.context.reads, asked.viewer.id);
+export const loader = only(admin, async (args) => {
+  const userId = userIdInQuery(args.request);
+  if (userId) return showPermissions(args, screens.quartersWithCourses, userId);
+  const { groups, saved } = await savedSelection(args.context.reads, args.viewer.id);
   return orNotFound({ email: null, outline: outlineOf(groups), saved });
 });
 
-export const action = only.post(admin, async (asked) => {
-  const { request, context, viewer, form } = asked;
+export const action = only.post(admin, async (args) => {
+  const { request, context, viewer, form } = args;
   const userId = userIdInQuery(request);
-  if (userId) return savePermissions(asked, screens.quartersWithCourses, userId);
+  if (userId) return savePermissions(args, screens.quartersWithCourses, userId);
   const sent = readTree(form, "courseId");
   if (!sent) return rejectedTree(null, 400, texts.itemsFailed);
   if (sent.change?.kind === "restore") return storedTree;

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import type { Context } from "~/http/context.server";
+import type { LoaderArgs } from "~/access/admit.server";
 import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import type { What } from "../missing";
@@ -15,11 +15,9 @@ export type Pressed = Done | Refusal;
 const isDone = (answer: object): answer is Done => "href" in answer && "text" in answer;
 const isRefusal = (answer: object): answer is Refusal => "refusal" in answer;
 
-type Args = { request: Request; context: Context };
-
 /** The action of a button. Logs a failure, and passes on every answer that is not `Pressed`. */
 export const press =
-  <A extends Args, Other extends object>(
+  <A extends Pick<LoaderArgs, "request" | "context">, Other extends object>(
     what: string,
     act: (args: A) => Promise<Pressed | Other>,
     failureText: string = texts.serverError,

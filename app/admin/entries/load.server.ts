@@ -1,4 +1,4 @@
-import type { Context } from "~/http/context.server";
+import type { LoaderArgs } from "~/access/admit.server";
 import {
   type EntryFields,
   type EntryKind,
@@ -14,9 +14,7 @@ import { checksOf } from "~/ui/form/checks-of";
 import { withinList } from "../list/within-list.server";
 import { orNotFound } from "../or-not-found.server";
 
-type Asked = { request: Request; params: { id?: string }; context: Context };
-
-export async function entryList<F extends EntryFields>({ request, context }: Asked, kind: EntryKind<F>) {
+export async function entryList<F extends EntryFields>({ request, context }: LoaderArgs, kind: EntryKind<F>) {
   const query = readListQuery(new URL(request.url).searchParams, sortsOf(kind));
   return { query, page: withinList(request, query, await entryPage(context.reads, kind, query)) };
 }
@@ -27,7 +25,7 @@ export const newEntry = (schema: z.ZodObject) => ({
 });
 
 export async function entryToEdit<F extends EntryFields>(
-  { params, context }: Asked,
+  { params, context }: LoaderArgs,
   kind: EntryKind<F>,
   schema: z.ZodObject,
 ) {
@@ -41,7 +39,10 @@ export async function entryToEdit<F extends EntryFields>(
   });
 }
 
-export async function entryToDelete<F extends EntryFields>({ params, context }: Asked, kind: EntryKind<F>) {
+export async function entryToDelete<F extends EntryFields>(
+  { params, context }: LoaderArgs,
+  kind: EntryKind<F>,
+) {
   const row = await findEntry(context.reads, kind, rowIdOf(params.id));
   return row && { id: row.id, name: row.name, courses: row.courses };
 }

@@ -1,10 +1,9 @@
+import type { ActionArgs } from "~/access/admit.server";
 import { parseForm } from "~/access/forms.server";
-import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { addWithPicture, changeWithPicture } from "~/media/pictures/with-picture.server";
 import { type EntryFields, type EntryKind, fieldsOf } from "~/models/catalogue/entries";
 import { labelsOf } from "~/models/catalogue/fields";
-import type { Viewer } from "~/models/identity/session";
 import type * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { differencesOf } from "../editing/differences";
@@ -19,15 +18,13 @@ type EntrySchema<F extends EntryFields> = {
   schema: z.ZodObject & z.ZodType<F & { submission: string; version: number }>;
 };
 
-type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
-
 export async function saveEntry<F extends EntryFields>(
-  sent: Sent,
+  args: ActionArgs,
   { kind, schema }: EntrySchema<F>,
   pages: EntryPages,
   id: number | null,
 ) {
-  const { request, context, viewer, form } = sent;
+  const { request, context, viewer, form } = args;
   const parsed = parseForm(form, schema, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
   const { image, kept, refusal } = await readSentPicture(context, kind.folder, owner, form);
@@ -41,8 +38,8 @@ export async function saveEntry<F extends EntryFields>(
   try {
     const saved =
       id === null
-        ? await addWithPicture(sent, kind, { fields, image: image ?? null })
-        : await changeWithPicture(sent, kind, id, { fields, image, version });
+        ? await addWithPicture(args, kind, { fields, image: image ?? null })
+        : await changeWithPicture(args, kind, id, { fields, image, version });
     if (saved.outcome === "number-taken") return reject(409, { [kind.number]: pages.texts.numberTaken });
     if (saved.outcome === "gone") return reject(404, { "": texts.goneUnsaved(pages.what) });
     if (saved.outcome === "stale") {

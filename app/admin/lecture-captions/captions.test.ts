@@ -27,9 +27,9 @@ const at = (lang: string, lecture = 2) => `/admin/admin-lecture-video/${lecture}
 const html = async (path = screen, visitor = admin) =>
   (await (await visitor.fetch(path)).text()).replaceAll("<!-- -->", "");
 
-type Sent = { lang?: string; name?: string; path?: string; token?: string };
+type CaptionsForm = { lang?: string; name?: string; path?: string; token?: string };
 
-async function send(content: string | Uint8Array<ArrayBuffer> | null, sent: Sent = {}) {
+async function send(content: string | Uint8Array<ArrayBuffer> | null, sent: CaptionsForm = {}) {
   const { lang = "en", name = "dating.vtt", path = at(lang), token = tokenOf(await html()) } = sent;
   const form = new FormData();
   form.set("_xsrf", token);

@@ -18,9 +18,9 @@ export async function videoPage(reads: Db, lectureId: number) {
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof lectureVideo>>>;
+type StoredVideo = NonNullable<Awaited<ReturnType<typeof lectureVideo>>>;
 
-function about({ renditions, current }: Found) {
+function about({ renditions, current }: StoredVideo) {
   const picture = renditions.find(({ width }) => width !== null)?.codecs ?? "";
   const playsEverywhere = renditions.some(({ codecs }) => isH264(codecs));
   return {
@@ -35,13 +35,13 @@ function about({ renditions, current }: Found) {
   };
 }
 
-function formOf({ name, kind, width, height, codecs }: Found["renditions"][number]) {
+function formOf({ name, kind, width, height, codecs }: StoredVideo["renditions"][number]) {
   const size = width && height ? `${width} × ${height}` : say.audioAlone;
   if (kind === "progressive") return `MP4, ${size}, ${codecNames(codecs).join(say.and)}`;
   return kind === "audio" ? say.audioOnly : `${name}, ${size}`;
 }
 
-function pendingOf({ pending, pendingParts }: Found) {
+function pendingOf({ pending, pendingParts }: StoredVideo) {
   if (!pending) return null;
   const { id, kind, fileName, bytes, reason } = pending;
   const isLastThere = pendingParts === partCount(pending);

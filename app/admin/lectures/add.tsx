@@ -25,7 +25,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return orNotFound({ id, name, submission: crypto.randomUUID(), checks: checksOf(lectureForm) });
 });
 
-export const action = only.once(admin, (sent) => saveLecture(sent, null));
+export const action = only.once(admin, (args) => saveLecture(args, null));
 
 export default function AddLecture() {
   const course = useLoaderData<typeof loader>();

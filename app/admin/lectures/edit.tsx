@@ -23,7 +23,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return orNotFound(lecture && { ...lecture, checks: checksOf(lectureForm) });
 });
 
-export const action = only.post(admin, (sent) => saveLecture(sent, rowIdOf(sent.params.id)));
+export const action = only.post(admin, (args) => saveLecture(args, rowIdOf(args.params.id)));
 
 export default function EditLecture() {
   const lecture = useLoaderData<typeof loader>();

@@ -31,10 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 /** Rule: Right to watch. */
 export const loader = only(
   admin,
-  async (call) => {
-    const { context, params } = call;
+  async (args) => {
+    const { context, params } = args;
     const [{ data: page, init }, uploads] = await Promise.all([
-      lecturePage(call, urls.admin),
+      lecturePage(args, urls.admin),
       uploadStates(context.reads, courseIdOf(params.courseId), new Date()),
     ]);
     return data({ ...page, uploads }, init ?? undefined);

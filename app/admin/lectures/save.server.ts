@@ -1,12 +1,11 @@
+import type { ActionArgs } from "~/access/admit.server";
 import { parseForm } from "~/access/forms.server";
-import type { Context } from "~/http/context.server";
 import { keyField } from "~/http/idempotency/keyed-form.server";
 import { logFailure } from "~/log.server";
 import { findCourse } from "~/models/catalogue/courses";
 import { labelsOf } from "~/models/catalogue/fields";
 import { lectureFields } from "~/models/catalogue/lecture-fields";
 import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";
-import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../editing/differences";
@@ -15,9 +14,7 @@ import { formRejection } from "../editing/refused.server";
 import { lectureForm } from "./schema";
 import { lectureFieldTexts } from "./texts";
 
-type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
-
-export async function saveLecture({ request, context, viewer, form }: Sent, id: number | null) {
+export async function saveLecture({ request, context, viewer, form }: ActionArgs, id: number | null) {
   const submission = parseForm(form, lectureForm, [keyField]);
   const reject = formRejection(submission);
   if (submission.status !== "success") return reject(400, {});

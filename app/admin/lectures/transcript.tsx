@@ -10,7 +10,7 @@ const { transcript, lectures: lecture, lectureAt } = urls.admin;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptMeta(page);
 
-export const loader = only(admin, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
+export const loader = only(admin, (args) => transcriptPage(args, { transcript, lecture, lectureAt }));
 
 export default function AdminTranscript() {
   const start = { label: say.courses, href: urls.admin.courses() };

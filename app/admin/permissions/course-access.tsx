@@ -22,12 +22,10 @@ const title = layouts.tree;
 export const meta = titleOr("user", title);
 
 /** Courses that a user may open in the mobile app. */
-export const loader = only(admin, (asked) =>
-  showPermissions(asked, screens.courseAccess, asked.params.userId),
-);
+export const loader = only(admin, (args) => showPermissions(args, screens.courseAccess, args.params.userId));
 
-export const action = only.post(admin, (asked) =>
-  savePermissions(asked, screens.courseAccess, asked.params.userId),
+export const action = only.post(admin, (args) =>
+  savePermissions(args, screens.courseAccess, args.params.userId),
 );
 
 export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });

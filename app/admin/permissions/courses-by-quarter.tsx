@@ -24,13 +24,13 @@ const title = layouts.byQuarter;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : say.noSuchUser }];
 
-export const loader = only(admin, async (asked) => {
-  const userId = userIdInQuery(asked.request);
-  return userId ? showPermissions(asked, screens.coursesByQuarter, userId) : "nobody";
+export const loader = only(admin, async (args) => {
+  const userId = userIdInQuery(args.request);
+  return userId ? showPermissions(args, screens.coursesByQuarter, userId) : "nobody";
 });
 
-export const action = only.post(admin, (asked) =>
-  savePermissions(asked, screens.coursesByQuarter, userIdInQuery(asked.request)),
+export const action = only.post(admin, (args) =>
+  savePermissions(args, screens.coursesByQuarter, userIdInQuery(args.request)),
 );
 
 export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.coursesSubmitFailed });

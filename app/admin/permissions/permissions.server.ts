@@ -1,8 +1,7 @@
+import type { ActionArgs, LoaderArgs } from "~/access/admit.server";
 import { redirectWith } from "~/access/redirects.server";
-import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { saveGrants } from "~/models/access/grants";
-import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
@@ -13,22 +12,20 @@ import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../t
 import type { Screen } from "./screens.server";
 import { savedTexts, planFirstTexts as say } from "./texts";
 
-type Asked = { request: Request; context: Context; viewer: Viewer };
-
 export const userIdInQuery = (request: Request) => new URL(request.url).searchParams.get("userId") ?? "";
 
 /** Only the id counts (rule: Address hints). @throws Response a redirect, if the user has no valid plan. */
-export async function showPermissions(asked: Asked, screen: Screen, userId = "") {
-  const { context, viewer } = asked;
+export async function showPermissions(args: LoaderArgs, screen: Screen, userId = "") {
+  const { context, viewer } = args;
   const permissions = await screen.read(context.reads, userId, viewer, new Date());
-  if (permissions.outcome === "no-plan") throw await planFirst(asked, userId);
+  if (permissions.outcome === "no-plan") throw await planFirst(args, userId);
   if (permissions.outcome !== "found") return orNotFound(null);
   const { id, email, groups, saved, savedSelection } = permissions;
   return orNotFound({ id, email, outline: outlineOf(groups), saved, savedSelection });
 }
 
-export async function savePermissions(asked: Asked & { form: FormData }, screen: Screen, userId = "") {
-  const { request, context, viewer, form } = asked;
+export async function savePermissions(args: ActionArgs, screen: Screen, userId = "") {
+  const { request, context, viewer, form } = args;
   const { kind, field, failed, none } = screen;
   const sent = readTree(form, field);
   if (!sent) return rejectedTree(null, 400, failed);
@@ -37,9 +34,7 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
     if (sent.change) {
       const stored = await screen.read(context.db, userId, viewer, new Date());
       if (stored.outcome === "found") return changedTree(sent, stored);
-      return stored.outcome === "no-plan"
-        ? planFirst(asked, userId)
-        : rejectedTree(sent, 404, texts.userGone);
+      return stored.outcome === "no-plan" ? planFirst(args, userId) : rejectedTree(sent, 404, texts.userGone);
     }
     if (none && sent.selected.length === 0) return rejectedTree(sent, 400, none);
     const wanted = { userId, ...sent, keepsUndo: true };
@@ -60,7 +55,7 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
       case "unknown-item":
         return rejectedTree(sent, 400, failed);
       case "no-plan":
-        return await planFirst(asked, userId);
+        return await planFirst(args, userId);
       default:
         return rejectedTree(sent, 404, texts.userGone);
     }
@@ -76,7 +71,7 @@ export const userLink = (request: Request, userId: string) => ({
   label: savedTexts.openTheUser,
 });
 
-export async function planFirst({ request, context }: Asked, userId: string) {
+export async function planFirst({ request, context }: LoaderArgs, userId: string) {
   // Only the id of that address counts (rule: Address hints).
   const { search } = new URL(request.url);
   const link = {

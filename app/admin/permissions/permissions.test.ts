@@ -67,14 +67,14 @@ const granted = async (screen: Screen) =>
     : (await site.db.select().from(courseGrants)).map(({ courseId }) => courseId).sort();
 const stored = (screen: Screen) => (screen === "quarters" ? [1, 2] : [1, 6]);
 
-type Sent = {
+type TreeForm = {
   baseline?: readonly (number | string)[];
   press?: Record<string, string>;
   token?: string;
   to?: string;
 };
 
-async function send(screen: Screen, ids: readonly (number | string)[], sent: Sent = {}) {
+async function send(screen: Screen, ids: readonly (number | string)[], sent: TreeForm = {}) {
   const { baseline = stored(screen), press = {}, to = screens[screen](learner) } = sent;
   const form = await (await admin.fetch(screens[screen](learner))).text();
   const token = sent.token ?? tokenOf(form);

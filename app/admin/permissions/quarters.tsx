@@ -19,11 +19,9 @@ const title = say.quartersPermission;
 export const meta = titleOr("user", title);
 
 /** Quarters that a user may open on the web. */
-export const loader = only(admin, (asked) => showPermissions(asked, screens.quarters, asked.params.userId));
+export const loader = only(admin, (args) => showPermissions(args, screens.quarters, args.params.userId));
 
-export const action = only.post(admin, (asked) =>
-  savePermissions(asked, screens.quarters, asked.params.userId),
-);
+export const action = only.post(admin, (args) => savePermissions(args, screens.quarters, args.params.userId));
 
 const renderQuarter = ({ name }: { name: string }) => <bdi>{name}</bdi>;
 

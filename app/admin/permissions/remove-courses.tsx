@@ -14,8 +14,8 @@ import { removalOf, removeCoursesTexts as say } from "./texts";
 
 export const meta = titleOr("user", say.removeAllCourses);
 
-export const loader = only(admin, (asked) =>
-  showPermissions(asked, screens.coursesByQuarter, asked.params.userId),
+export const loader = only(admin, (args) =>
+  showPermissions(args, screens.coursesByQuarter, args.params.userId),
 );
 
 /** Removes all courses that are stored now, even those that the page did not show (rule: Last course). */

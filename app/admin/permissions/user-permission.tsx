@@ -20,12 +20,12 @@ const title = layouts.oneList;
 
 export const meta = titleOr("user", title);
 
-export const loader = only(admin, (asked) =>
-  showPermissions(asked, screens.userPermission, asked.params.userId),
+export const loader = only(admin, (args) =>
+  showPermissions(args, screens.userPermission, args.params.userId),
 );
 
-export const action = only.post(admin, (asked) =>
-  savePermissions(asked, screens.userPermission, asked.params.userId),
+export const action = only.post(admin, (args) =>
+  savePermissions(args, screens.userPermission, args.params.userId),
 );
 
 export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });

@@ -24,8 +24,8 @@ export { shouldRevalidate } from "../editing/refreshed";
 export const meta = titleOr("user", say.userIsLoggedIn);
 
 /** Shown if saving failed without JavaScript. */
-export const loader = only(admin, async (asked) => {
-  const account = await planAccount(asked);
+export const loader = only(admin, async (args) => {
+  const account = await planAccount(args);
   if (!account) return orNotFound(null);
   const { id, email, isLoggedIn } = account;
   return orNotFound({ id, email, isLoggedIn });

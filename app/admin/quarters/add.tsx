@@ -18,7 +18,7 @@ export const loader = only(admin, async () => newEntry(quarterForm));
 
 export const action = only.once(
   admin,
-  (sent) => saveEntry(sent, { kind: quarters, schema: quarterForm }, quarterPages, null),
+  (args) => saveEntry(args, { kind: quarters, schema: quarterForm }, quarterPages, null),
   {
     bytes: pictureFormLimit,
   },

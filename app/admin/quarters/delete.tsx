@@ -18,10 +18,10 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("quarter", say.deleteQuarter);
 
-export const loader = only(admin, async (asked) => {
+export const loader = only(admin, async (args) => {
   const [quarter, lost] = await Promise.all([
-    entryToDelete(asked, quarters),
-    impactOfQuarter(asked.context.reads, rowIdOf(asked.params.id)),
+    entryToDelete(args, quarters),
+    impactOfQuarter(args.context.reads, rowIdOf(args.params.id)),
   ]);
   return orNotFound(quarter && { ...quarter, impact: accessImpact(lost) });
 });

@@ -16,11 +16,11 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("quarter", say.edit("quarter"));
 
-export const loader = only(admin, (asked) => entryToEdit(asked, quarters, quarterForm));
+export const loader = only(admin, (args) => entryToEdit(args, quarters, quarterForm));
 
 export const action = only.once(
   admin,
-  (sent) => saveEntry(sent, { kind: quarters, schema: quarterForm }, quarterPages, rowIdOf(sent.params.id)),
+  (args) => saveEntry(args, { kind: quarters, schema: quarterForm }, quarterPages, rowIdOf(args.params.id)),
   { bytes: pictureFormLimit },
 );
 

@@ -9,7 +9,7 @@ import { quartersTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.quartersList }];
 
-export const loader = only(admin, (asked) => entryList(asked, quarters));
+export const loader = only(admin, (args) => entryList(args, quarters));
 
 export default function Quarters() {
   const list = useLoaderData<typeof loader>();

@@ -21,11 +21,11 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.deleteUser);
 
-export const loader = only(confirmedForAdmins, async (asked) => {
-  const id = asked.params.userId ?? "";
-  const { reads } = asked.context;
+export const loader = only(confirmedForAdmins, async (args) => {
+  const id = args.params.userId ?? "";
+  const { reads } = args.context;
   const [user, lost] = await Promise.all([activeUser(reads, id), impactOfUser(reads, id)]);
-  await requireConfirmed(asked, user?.role === "Admin");
+  await requireConfirmed(args, user?.role === "Admin");
   const impact = userImpact(lost, say.whatWillBeLost);
   return orNotFound(user ? { id: user.id, email: user.email, impact } : null);
 });

@@ -26,9 +26,9 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.passwordLink);
 
-export const loader = only(confirmedForAdmins, async (asked) => {
-  const user = await activeUser(asked.context.reads, asked.params.userId ?? "");
-  await requireConfirmed(asked, user?.role === "Admin");
+export const loader = only(confirmedForAdmins, async (args) => {
+  const user = await activeUser(args.context.reads, args.params.userId ?? "");
+  await requireConfirmed(args, user?.role === "Admin");
   return orNotFound(user ? { id: user.id, email: user.email } : null);
 });
 

@@ -94,13 +94,13 @@ export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
     limit: pictureFormLimit,
     answer: calls.answer,
     status: 201,
-    run: async (call) => {
-      const { context, body } = call;
+    run: async (args) => {
+      const { context, body } = args;
       const picture = await readPicture(context, kind.folder, body.image, crypto.randomUUID());
       if (picture instanceof Response) return picture;
       const fields = fieldsOf(kind, nothing, body);
       const image = picture.image ?? null;
-      const added = await addWithPicture(call, kind, { fields, image });
+      const added = await addWithPicture(args, kind, { fields, image });
       return added.outcome === "added" ? { id: added.id, ...fields, image } : numberTaken(calls);
     },
   });
@@ -117,9 +117,9 @@ export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
     form: true,
     limit: pictureFormLimit,
     answer: calls.answer,
-    run: async (call) => {
-      const { params, body } = call;
-      return idMismatch(params.id, body.id, "id") ?? change(calls, call, params.id);
+    run: async (args) => {
+      const { params, body } = args;
+      return idMismatch(params.id, body.id, "id") ?? change(calls, args, params.id);
     },
   });
 
@@ -133,7 +133,7 @@ export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
     limit: pictureFormLimit,
     answer: calls.answer,
     refusals: [404],
-    run: async (call) => change(calls, call, call.body.id),
+    run: async (args) => change(calls, args, args.body.id),
   });
 
 export const deleting = <F extends EntryFields>({ kind, deletion, deletionRules }: EntryCalls<F>) =>
@@ -143,23 +143,23 @@ export const deleting = <F extends EntryFields>({ kind, deletion, deletionRules 
     description: deletionRules,
     params: z.object({ id: rowId }),
     answer: success,
-    run: async (call) => {
-      const deleted = await deleteWithPicture(call, kind, call.params.id);
+    run: async (args) => {
+      const deleted = await deleteWithPicture(args, kind, args.params.id);
       if (deleted.outcome === "has-courses") return apiError(409, texts.quarterHasCourses(deleted.courses));
       return deleted.outcome === "gone" ? apiError(404, texts.api.notFound) : { success: true as const };
     },
   });
 
-type Call<F> = { request: Request; context: Context; viewer: Viewer; body: Body<F> };
+type UpdateArgs<F> = { request: Request; context: Context; viewer: Viewer; body: Body<F> };
 
 /** Ignores the version, so that sending it twice does no harm. */
-async function change<F extends EntryFields>(calls: EntryCalls<F>, call: Call<F>, id: number) {
+async function change<F extends EntryFields>(calls: EntryCalls<F>, args: UpdateArgs<F>, id: number) {
   const { kind } = calls;
-  const { context, viewer, body } = call;
+  const { context, viewer, body } = args;
   const picture = await readPicture(context, kind.folder, body.image, `${viewer.id}~${id}`);
   if (picture instanceof Response) return picture;
   const sent = { fields: body, image: picture.image, version: null };
-  const changed = await changeWithPicture(call, kind, id, sent);
+  const changed = await changeWithPicture(args, kind, id, sent);
   if (changed.outcome === "number-taken") return numberTaken(calls);
   const row = changed.outcome === "gone" ? null : await findEntry(context.db, kind, id);
   return row ? { id, ...fieldsOf(kind, row), image: row.image } : apiError(404, texts.api.notFound);

@@ -28,7 +28,7 @@ export const loader = only(subscriber, async ({ request, context, viewer }) => {
     return data({ state: "too-long", words } as const, { status: 400 });
   }
   try {
-    const found = findInCatalogue(await searchedCatalogue({ request, context, viewer }), words);
+    const found = findInCatalogue(await searchedCatalogue({ context, viewer }), words);
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
     const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? 1));
     const results = found.slice((page - 1) * pageSize, page * pageSize);

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import type { LoaderArgs } from "~/access/admit.server";
 import { clock } from "~/enhance/clock";
 import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/log.server";
@@ -30,10 +31,11 @@ export type TranscriptHrefs = {
   lectureAt: (courseId: number, lectureId: number, second: number) => string;
 };
 
-type Call = { request: Request; params: { lectureId?: string }; context: Context; viewer: Viewer };
-
 /** `?lang=` chooses a language, `?q=` marks words, `?page=` leads on in a very long one. */
-export async function transcriptPage({ request, params, context, viewer }: Call, hrefs: TranscriptHrefs) {
+export async function transcriptPage(
+  { request, params, context, viewer }: LoaderArgs,
+  hrefs: TranscriptHrefs,
+) {
   const page = await load(request, rowIdOf(params.lectureId), context, viewer, hrefs).catch((error) => {
     logFailureOnce("load a transcript", error);
     return { state: "failed" } as const;

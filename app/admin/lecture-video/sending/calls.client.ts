@@ -79,9 +79,9 @@ type Part = { id: string; number: number; bytes: Blob; signal: AbortSignal; onSe
 export const sendPart = ({ id, number, ...part }: Part): Promise<void> =>
   put({ path: `${urls.api.lectureUpload(id)}/${number}`, ...part });
 
-type Sent = { path: string; bytes: Blob; signal: AbortSignal; onSent?: (bytes: number) => void };
+type OutgoingFile = { path: string; bytes: Blob; signal: AbortSignal; onSent?: (bytes: number) => void };
 
-async function put(sent: Sent): Promise<void> {
+async function put(sent: OutgoingFile): Promise<void> {
   const before = readCookie("XSRF-TOKEN");
   let answer = await putOnce(sent);
   // The anti-forgery token may be too old; the refusal brings a new one.
@@ -92,7 +92,7 @@ async function put(sent: Sent): Promise<void> {
 }
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. Status 0 means that the network failed. */
-function putOnce({ path, bytes, signal, onSent }: Sent): Promise<{ status: number; text: string }> {
+function putOnce({ path, bytes, signal, onSent }: OutgoingFile): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

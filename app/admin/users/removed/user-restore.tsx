@@ -15,9 +15,9 @@ export { clientAction } from "../../editing/unsent";
 
 export const meta = titleOr("user", say.restoreAccount);
 
-export const loader = only(confirmedForAdmins, async (asked) => {
-  const account = await removedUser(asked.context.reads, asked.params.removedId ?? "");
-  await requireConfirmed(asked, account?.role === "Admin");
+export const loader = only(confirmedForAdmins, async (args) => {
+  const account = await removedUser(args.context.reads, args.params.removedId ?? "");
+  await requireConfirmed(args, account?.role === "Admin");
   return orNotFound(account ? { email: account.email } : null);
 });
 

@@ -13,7 +13,7 @@ import { sweep } from "~/commands/housekeeping.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import { digest, randomText } from "~/crypto/keys.server";
 import { leaveNotices, takeNotices } from "~/http/notices.server";
-import { stagePicture, stagedPicture } from "~/media/pictures/stored-picture.server";
+import { stagedPicture, stagePicture } from "~/media/pictures/stored-picture.server";
 import { makeVideoAddress, readVideoAddress } from "~/media/video-address.server";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { turnOn } from "~/models/identity/second-factor/second-factor";

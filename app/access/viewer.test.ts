@@ -151,7 +151,12 @@ describe("a sign-out that did not arrive", () => {
 
   test("leaves the cookies to the next page where script asks, and that page empties the memory for Back", async () => {
     const headers = { "Sec-Fetch-Dest": "empty" };
-    expect(await finish({ headers })).toEqual({ lines: [], kind: "none", isSignedOut: false, left: ["idle"] });
+    expect(await finish({ headers })).toEqual({
+      lines: [],
+      kind: "none",
+      isSignedOut: false,
+      left: ["idle"],
+    });
     expect(await finish({ headers: { "Sec-Fetch-Dest": "document" } })).toMatchObject({ isSignedOut: true });
   });
 

@@ -6,9 +6,9 @@ import { hasFile } from "~/media/has-file";
 import type { VideoAddress } from "~/media/video-address.server";
 import {
   forgetRight,
-  rememberInIsolate,
   type RememberedRight,
   recallRight,
+  rememberInIsolate,
   rememberRight,
   wasCounted,
 } from "~/media/watch-memory.server";

@@ -7,7 +7,9 @@ import { urls } from "~/urls";
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
 export const catalogueOf = ({ context, viewer }: Asked) =>
-  context.once("catalogue", () => learnerCatalogue(context.reads, viewer, { withContents: false }, new Date()));
+  context.once("catalogue", () =>
+    learnerCatalogue(context.reads, viewer, { withContents: false }, new Date()),
+  );
 
 /** Only the search looks through lectures. */
 export const searchedCatalogue = ({ context, viewer }: Asked) =>

@@ -5,8 +5,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { hidden } from "~/ui/global.css";
 import { Lock } from "~/ui/icons";
 import { urls } from "~/urls";
-import { certificateTexts } from "./certificate/texts";
 import * as css from "./catalogue.css";
+import { certificateTexts } from "./certificate/texts";
 import { catalogueTexts as say } from "./texts";
 
 const srcSetOf = (image: string) =>

@@ -7,10 +7,10 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
+import { Catalogue } from "./catalogue";
 import * as css from "./home.css";
 import type { learnerHome } from "./home.server";
 import { searchTexts } from "./search/texts";
-import { Catalogue } from "./catalogue";
 import { homeTexts as say } from "./texts";
 
 export function LearnerHome({ quarters, next, fresh, plan }: Awaited<ReturnType<typeof learnerHome>>) {

@@ -20,9 +20,9 @@ import { Calendar, Course, Device, Instructor, Lock, Search } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { renewalTexts } from "~/ui/renewal/texts";
 import { urls } from "~/urls";
+import { sidebarOf } from "./catalogue.server";
 import { profileTexts } from "./profile/texts";
 import { searchTexts } from "./search/texts";
-import { sidebarOf } from "./catalogue.server";
 import { homeTexts, layoutTexts as say } from "./texts";
 import { WatchedPart } from "./watched-part";
 

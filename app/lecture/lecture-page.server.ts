@@ -13,8 +13,8 @@ import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import type { LecturePageData } from "./lecture-page";
 import { lectureSources } from "./lecture-sources.server";
-import { type PrefetchedLectures, prefetchLectures, type Unproven } from "./prefetch.server";
 import { needsHlsJs, playerScripts } from "./player-scripts.server";
+import { type PrefetchedLectures, prefetchLectures, type Unproven } from "./prefetch.server";
 import { qualityChoices } from "./quality-choices.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;

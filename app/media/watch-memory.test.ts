@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   forgetRight,
-  rememberInIsolate,
   type RememberedRight,
   recallRight,
+  rememberInIsolate,
   rememberRight,
 } from "./watch-memory.server";
 

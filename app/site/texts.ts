@@ -1,5 +1,5 @@
-import { offlineDays } from "~/models/limits";
 import { graceDays } from "~/models/identity/removal-grace";
+import { offlineDays } from "~/models/limits";
 
 export const pageTopTexts = {
   home: "Home",

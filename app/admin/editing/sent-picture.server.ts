@@ -1,6 +1,6 @@
 import type { Context } from "~/http/context.server";
 import { takePicture } from "~/media/pictures/picture-intake.server";
-import { stagePicture, stagedPicture, type PictureFolder } from "~/media/pictures/stored-picture.server";
+import { type PictureFolder, stagedPicture, stagePicture } from "~/media/pictures/stored-picture.server";
 import { texts } from "~/texts";
 
 export const pictureInputs = ["image", "kept", "removePicture"];

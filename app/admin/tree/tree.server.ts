@@ -39,7 +39,10 @@ type Stored = {
   savedSelection?: readonly number[];
 };
 
-export function afterChange({ selected, change }: SentTree, { groups, savedSelection = [] }: Stored): number[] {
+export function afterChange(
+  { selected, change }: SentTree,
+  { groups, savedSelection = [] }: Stored,
+): number[] {
   if (change?.kind === "apply") return unique([...selected, ...savedSelection]);
   if (change?.kind !== "select" && change?.kind !== "clear") return selected;
   const group = groups.find(({ id }) => id === change.groupId)?.items.map(({ id }) => id) ?? [];

@@ -2,8 +2,8 @@ import { retry } from "../line";
 import type { LookForLine } from "../player/lost-line";
 import { markSound } from "../player/mark-sound";
 import { playlistChange } from "../player/playlist-change";
+import { pendingAction, sendAction, sendPending } from "../progress/outbox";
 import type { Owner } from "../progress/played";
-import { pendingAction, sendPending, sendAction } from "../progress/outbox";
 
 /** Goes on at the same place without a new page. Without a line, what plays goes on until there is one. */
 export function changeQuality(

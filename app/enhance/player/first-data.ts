@@ -1,6 +1,6 @@
-import type { PrefetchedSegment, PrefetchedSegments } from "./prefetched-segment";
 import { segmentsOf } from "./hand-over";
 import { type PageFiles, pathInPackage } from "./page-files";
+import type { PrefetchedSegment, PrefetchedSegments } from "./prefetched-segment";
 
 /** The files that hls.js needs for its first picture. */
 export type FirstData = { page: PageFiles | null; prefetched: PrefetchedSegments };

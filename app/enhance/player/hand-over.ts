@@ -1,5 +1,5 @@
-import { type PrefetchedSegments, prefetchSegment } from "./prefetched-segment";
 import { fileFromPage, type PageFiles } from "./page-files";
+import { type PrefetchedSegments, prefetchSegment } from "./prefetched-segment";
 
 /** hls.js changes to a higher rendition if it needs at most this share of the line's speed. */
 const upFactor = 0.7;

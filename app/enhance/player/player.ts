@@ -1,10 +1,10 @@
 import { isMetered } from "../connection";
-import { rememberPrefetched, wasPrefetched } from "./prefetched-scripts";
-import { type PrefetchedSegments, prefetchSegment } from "./prefetched-segment";
 import type { Playback } from "./hls-playback.client";
 import type { PageFiles } from "./page-files";
 import { type Phase, playerView, watchMissingPicture } from "./player-view";
 import { playlistChange } from "./playlist-change";
+import { rememberPrefetched, wasPrefetched } from "./prefetched-scripts";
+import { type PrefetchedSegments, prefetchSegment } from "./prefetched-segment";
 
 /** Comes as JSON in `data-player`. */
 export type PlayerData = {
@@ -102,8 +102,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
   /** The learner's quality decides both. */
   let playing = { playlist: ownHls, page };
-  let player: Player =
-    ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
+  let player: Player = ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
   let isHlsFetched = false;
   let engine: typeof import("./hls-playback.client") | null = null;
   let playback: Playback | null = null;

@@ -3,6 +3,7 @@ import { takePendingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
+import { sendAllPending } from "./outbox";
 import { jump, newSource, type Owner } from "./played";
 import {
   allSent,
@@ -13,7 +14,6 @@ import {
   sendPositions,
   storePosition,
 } from "./positions";
-import { sendAllPending } from "./outbox";
 import { Seen } from "./seen";
 import { isShownWatched } from "./show-watched";
 import { sendMarks } from "./watched-mark";

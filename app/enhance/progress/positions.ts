@@ -3,7 +3,7 @@ import { type Owner, type Played, positionsKey } from "./played";
 import { joined } from "./seen";
 import { sendJson } from "./send-json";
 import { showWatched } from "./show-watched";
-import { writeQueue, readQueue } from "./stored-queue";
+import { readQueue, writeQueue } from "./stored-queue";
 
 const clockLagKey = "clock-lag";
 

@@ -32,7 +32,8 @@ export function readCaptions(
 
 function textOf(bytes: Uint8Array, language: CaptionLanguage) {
   const decoded = decodeText(bytes);
-  if ("fault" in decoded) throw new RefusedCaptions(decoded.fault === "empty" ? messages.empty : messages.notText);
+  if ("fault" in decoded)
+    throw new RefusedCaptions(decoded.fault === "empty" ? messages.empty : messages.notText);
   const { text, encoding } = decoded;
   const isGuessed = encoding === "Windows-1256";
   if (isGuessed && !(language === "ar" && isLikelyArabic(text))) {

@@ -53,7 +53,11 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
     return answer(picture, size.bytes, new Headers(headers));
   } catch (error) {
     logFailure("resize a picture", error);
-    cache(picture, cacheName, new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }));
+    cache(
+      picture,
+      cacheName,
+      new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }),
+    );
     return inPlace(picture);
   }
 }

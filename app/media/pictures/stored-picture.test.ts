@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
-import { stagePicture, stagedPicture } from "./stored-picture.server";
+import { stagedPicture, stagePicture } from "./stored-picture.server";
 
 let site: Site;
 let store: { files: R2Bucket; secret: string };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { courses, lectures, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import { findInCatalogue } from "./learner-search";
 import { learnerCatalogue } from "./learner-catalogue";
+import { findInCatalogue } from "./learner-search";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = new Date(now.getTime() + 86_400_000);

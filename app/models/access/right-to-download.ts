@@ -3,8 +3,8 @@ import type { Db } from "#db/connection";
 import { courses, lectureProgress, lectures } from "#db/schema";
 import { lectureColumns, readLecture } from "../catalogue/lectures";
 import type { Viewer } from "../identity/session";
-import { isValid } from "../subscription/subscription";
 import { offlineDays } from "../limits";
+import { isValid } from "../subscription/subscription";
 import { courseOpenTo } from "./right-to-watch";
 
 const day = 86_400_000;

@@ -60,7 +60,9 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
   return { course: first.course, lectures: list };
 }
 
-type Catalogue = readonly { courses: readonly Pick<CatalogueCourse, "id" | "name" | "lectures" | "watched">[] }[];
+type Catalogue = readonly {
+  courses: readonly Pick<CatalogueCourse, "id" | "name" | "lectures" | "watched">[];
+}[];
 
 /** Leads to the lecture played last, else the next unwatched one, else the next course. Null if nothing is left. */
 export function nextLecture(last: PlayedCourse | null, catalogue: Catalogue): NextLecture | null {

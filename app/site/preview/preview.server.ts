@@ -1,9 +1,9 @@
 import type { Context } from "~/http/context.server";
 import { savesData } from "~/http/saves-data.server";
 import { lectureSources } from "~/lecture/lecture-sources.server";
-import { prefetchFiles } from "~/lecture/prefetch-files.server";
 import type { PlayerLecture } from "~/lecture/player/lecture-player";
 import { needsHlsJs, playerScripts } from "~/lecture/player-scripts.server";
+import { prefetchFiles } from "~/lecture/prefetch-files.server";
 import { offeredRenditions } from "~/media/offered-renditions";
 import { everyone } from "~/models/access/right-to-watch";
 import { findPreview, type Preview } from "~/models/catalogue/previews";

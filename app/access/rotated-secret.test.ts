@@ -50,7 +50,6 @@ const owner = {
   sessionId: "s",
   client: "mobile",
 } as const;
-const learner = { ...owner, id: "mona", client: "web" } as const;
 const notices = [{ kind: "info", text: "Saved", ms: 1000 }] as const;
 const credentials = { kind: "cookie", secret: "of the session" } as const;
 const picture = "01234567-89ab-cdef-0123-456789abcdef.webp";

@@ -5,7 +5,7 @@ import { newestMigration } from "~/models/newest-migration";
 import { openHolds } from "~/models/sweep/sweep-holds";
 
 /** For `npm run check:live` and for services that watch the site. */
-export const loader = only(anyone, async ({ context: { db, files, buildId } }) => {
+export const loader = only(anyone, async ({ context: { db, files, built } }) => {
   const [migration, store, holds] = await Promise.allSettled([
     newestMigration(db),
     files.head("healthz"),
@@ -17,7 +17,7 @@ export const loader = only(anyone, async ({ context: { db, files, buildId } }) =
   return Response.json(
     {
       status: isWell ? "ok" : "failing",
-      build: buildId,
+      build: built.buildId,
       migration: migration.status === "fulfilled" ? migration.value : null,
       database: migration.status === "fulfilled",
       files: store.status === "fulfilled",

@@ -39,7 +39,7 @@ export async function storeDraft(
   const isCallerWithin = isWithin(counter, draftLimit);
   const [, , , stored] = await db.batch([
     sweepDrafts(db, now),
-    countAttempt(db, counter, keepLimit, now),
+    countAttempt(db, counter, draftLimit, now),
     countAttempt(db, unknown, unknownLimit, now, sql`${isCallerWithin} and ${owner} is null`),
     insertSelect(
       db,

@@ -7,6 +7,7 @@ import { devServer } from "./app/remix/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/remix/vite/inline-styles.vite.ts";
 import { pageScripts } from "./app/remix/vite/page-scripts.vite.ts";
 import { routeModules } from "./app/remix/vite/route-modules.vite.ts";
+import { speculationRules } from "./app/remix/vite/speculation-rules.vite.ts";
 import { thirdPartyCode, thirdPartyNotices } from "./app/remix/vite/third-party-notices.vite.ts";
 import { wordsByScreen } from "./app/remix/vite/words-by-screen.vite.ts";
 import { workerBuild } from "./app/remix/vite/worker-build.vite.ts";
@@ -31,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineStyles(),
     adminOnly(),
     pageScripts(),
+    speculationRules(),
     workerBuild(),
     thirdPartyCode(),
     thirdPartyNotices(),

@@ -5,12 +5,7 @@ const never = (name, from, to, comment) => ({ name, severity: "error", comment, 
 
 export default {
   forbidden: [
-    never(
-      "circle",
-      {},
-      { circular: true },
-      "Two modules that need each other are one, or hide a third.",
-    ),
+    never("circle", {}, { circular: true }, "Two modules that need each other are one, or hide a third."),
     never(
       "db-knows-no-app",
       { path: "^db/", pathNot: "\\.test\\.ts$" },

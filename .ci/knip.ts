@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { KnipConfig } from "knip";
 
-/** The modules that app/routes.ts names as texts. */
-const routeModules = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(
-  ([, file]) => `app/${file}`,
+/** The modules that the routes name as texts. */
+const routeModules = ["app/routes.ts", "app/public-pages.ts"].flatMap((list) =>
+  [...readFileSync(list, "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(([, file]) => `app/${file}`),
 );
 
 export default {
@@ -14,8 +14,7 @@ export default {
     "app/server.ts",
     "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
-    "app/commands/demo/*/make.ts",
-    "app/commands/bench/{packaging,pages,scale,soak,trips,video}.ts",
+    "app/commands/bench/{pages,scale,video}.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
     "tests/mutants.{config.mjs,vitest.config.ts}",

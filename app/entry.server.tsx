@@ -38,7 +38,9 @@ export default async function handleRequest(
   const screenStyles = hydrates && built ? chunkStyles(remixContext, built) : null;
   let answerStatus = status;
   const rendered = await renderToReadableStream(
-    <RenderContext.Provider value={{ nonce, styles: screenStyles, scripts: context.built.scripts, forgeryToken }}>
+    <RenderContext.Provider
+      value={{ nonce, styles: screenStyles, scripts: context.built.scripts, forgeryToken }}
+    >
       <RemixServer
         context={built === null ? remixContext : withoutLinks(remixContext)}
         url={request.url}
@@ -57,7 +59,7 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent"))) await rendered.allReady;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Says on the next page how fast the line is (app/lecture/player-ahead.server.ts).
+  // Says on the next page how fast the line is (app/lecture/player-scripts.server.ts).
   if (hasBundle) {
     headers.set("Accept-CH", "ECT");
     headers.append("Vary", "Save-Data, ECT");

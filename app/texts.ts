@@ -1,8 +1,6 @@
 import { counted, countText } from "~/formats";
-import { uploadPatienceDays } from "~/media/upload/upload-patience";
-import { pictureMegabytes } from "~/media/upload/upload-sizes";
-import { confirmedMinutes } from "~/models/identity/confirmation-life";
-import { firstLinkDays, linkHours } from "~/models/identity/link-life";
+import { pictureMegabytes, uploadPatienceDays } from "~/media/upload/upload-sizes";
+import { confirmedMinutes, firstLinkDays, linkHours } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
 import { oneOfThePlans, plans } from "~/models/subscription/plans";
 import { importMegabytes, importRows, mostImportColumns } from "~/models/users/import-limits";
@@ -469,7 +467,7 @@ export const pageNameTexts = {
   myCourses: "My courses",
   search: "Search",
   transcript: "Transcript",
-  kept: "Kept on this device",
+  offline: "Kept on this device",
   profile: "Your profile",
   certificate: "Your certificate",
   data: "Your data",

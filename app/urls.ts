@@ -29,8 +29,8 @@ export const urls = {
   left: "/session/left",
   apiToken: "/session/token",
   positions: "/session/positions",
-  presses: "/session/presses",
-  keptLectures: "/session/kept-lectures",
+  actions: "/session/presses",
+  downloadGrants: "/session/kept-lectures",
   securityTxt: "/.well-known/security.txt",
   speculationRules: "/speculation-rules.json",
   /** The secret stands in the path, because the log leaves out path values. */
@@ -70,7 +70,7 @@ export const urls = {
       q(`/user/user-lectures-list/${courseId}`, { lecture: lectureId, from }),
     transcript: (lectureId: number, lang?: string, search?: string, page?: number) =>
       q(`/user/user-lecture-transcript/${lectureId}`, { lang, q: search, page }),
-    kept: "/user/user-kept-lectures",
+    offline: "/user/user-kept-lectures",
     manifest: "/manifest.webmanifest",
     courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
     search: (words?: string, page?: number) => q("/user/user-search", { q: words, page }),

@@ -1,29 +1,23 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { asker, isOfAdmin } from "../tests/support/ask-address";
+import { sharedPaths } from "~/public-pages";
+import { samplesOf } from "../tests/support/addresses";
+import { type Answered, asker } from "../tests/support/ask-address";
 import { type Counts, countsOf } from "../tests/support/counting-worker";
 import {
-  elsewhere,
   frameRows,
-  growing,
-  larger,
   mostExportTrips,
   mostGrowth,
   mostRows,
   mostStreamed,
   mostTrips,
-  refusing,
-  streams,
 } from "../tests/support/d1-bounds";
 import { seedCatalogue, seedUsers, seedViewers } from "../tests/support/large-society";
 import { tokenOf } from "../tests/support/page-html";
-import { type Row, rowsOfBuild } from "../tests/support/rows-of-build";
-import { entriesOf, figures, type Measured, type Society } from "../tests/support/scale-figures";
+import { isAdmins, isApi, type Row, rowsOfBuild } from "../tests/support/rows-of-build";
 import { type Site, startSite } from "../tests/support/site";
 import { passwords, Visitor } from "../tests/support/visitor";
 
-/** docs/scale.md holds the figures and is compared with them. */
+/** What every address asks of D1, with 1,000 and with 100,000 accounts. */
 
 const now = new Date("2026-11-21T10:00:00Z");
 const minute = 60_000;
@@ -31,12 +25,20 @@ const minute = 60_000;
 const addresses = rowsOfBuild().filter(
   ({ key, method }) => method === "GET" && key !== "GET root" && !key.startsWith("GET layout"),
 );
+const lineOf = (key: string) => samplesOf(key)[0];
+const isOfAdmin = (row: Row) => isAdmins(row) && !isApi(row);
+const entriesOf = (measured: Measured) =>
+  Object.entries(measured).map(([key, { counts }]) => ({ key, ...counts }));
+
 let site: Site;
 let ids: Awaited<ReturnType<typeof seedViewers>>;
 let ask: Awaited<ReturnType<typeof asker>>;
-let small: Society["small"];
-let large: Society["large"];
-let framed: Society["framed"];
+type Measured = Record<string, Answered>;
+let small: Measured;
+/** Of the back office: the page alone, as links inside it load it. */
+let large: Measured;
+/** The pages of the back office with its sidebar, as their address loads them. */
+let framed: Measured;
 let streamed: [accounts: number, Measured][];
 
 beforeAll(async () => {
@@ -46,10 +48,10 @@ beforeAll(async () => {
   ids = await seedViewers(site, now);
   await seedUsers(site, 1, 1000, now);
   ask = await asker(site, ids, now);
-  const paged = addresses.filter(({ key }) => ![...streams, ...elsewhere].includes(key));
+  const paged = addresses.filter(({ key }) => [undefined, "refused"].includes(lineOf(key).measured));
   const own = (row: Row) =>
     isOfAdmin(row) ? { suffix: `.data?_routes=${encodeURIComponent(row.routeId)}` } : {};
-  const long = addresses.filter(({ key }) => streams.includes(key));
+  const long = addresses.filter(({ key }) => lineOf(key).measured === "streamed");
   small = await measure(paged, own);
   const at1000 = await measure(long);
   await seedUsers(site, 1001, 5000, now);
@@ -73,7 +75,9 @@ async function measure(rows: readonly Row[], how: (row: Row) => Parameters<typeo
   return measured;
 }
 
-const allowedRows = (key: string) => (larger[key] ?? growing[key])?.rows ?? mostRows;
+const allowedRows = (key: string) => lineOf(key).reads?.rows ?? mostRows;
+const readsOf = (measured: Measured, key: string) => measured[key]?.counts.read ?? 0;
+const isGrown = (key: string) => readsOf(large, key) > readsOf(small, key) * mostGrowth + 1;
 
 describe("an address", () => {
   test("makes two trips to D1 at most: who asks, then all that the answer holds", () => {
@@ -87,10 +91,8 @@ describe("an address", () => {
   });
 
   test("reads no more with 100,000 accounts than with 1,000", () => {
-    const grown = entriesOf(large).filter(
-      ({ key, read }) => !growing[key] && read > (small[key]?.counts.read ?? 0) * mostGrowth + 1,
-    );
-    expect(grown).toEqual([]);
+    const keys = Object.keys(large).filter((key) => !lineOf(key).reads?.isGrowing);
+    expect(keys.filter(isGrown)).toEqual([]);
   });
 
   test("writes nothing where it is only read", () => {
@@ -99,19 +101,16 @@ describe("an address", () => {
 
   test("answers, so that the figures are those of its page", () => {
     const refused = Object.entries(large).filter(
-      ([key, { status }]) => status >= 400 && !refusing.includes(key),
+      ([key, { status }]) => status >= 400 && lineOf(key).measured !== "refused",
     );
     expect(refused).toEqual([]);
   });
 
   test("is excused from a bound only if it needs to be", () => {
-    const reads = (key: string) => large[key]?.counts.read ?? 0;
-    expect(Object.keys(larger).filter((key) => reads(key) <= mostRows)).toEqual([]);
-    expect(
-      Object.keys(growing).filter((key) => reads(key) <= (small[key]?.counts.read ?? 0) * mostGrowth),
-    ).toEqual([]);
-    const keys = addresses.map(({ key }) => key);
-    expect([...streams, ...elsewhere, ...refusing].filter((key) => !keys.includes(key))).toEqual([]);
+    const excused = Object.keys(large).filter((key) => lineOf(key).reads);
+    const isNeeded = (key: string) =>
+      lineOf(key).reads?.isGrowing ? isGrown(key) : readsOf(large, key) > mostRows;
+    expect(excused.filter((key) => !isNeeded(key))).toEqual([]);
   });
 });
 
@@ -134,15 +133,10 @@ test("a list of all accounts reads the same for each of them, however many they 
 });
 
 test.each([
-  "/",
-  "/front-home",
-  "/front-about",
-  "/front-board",
-  "/front-course",
+  ...sharedPaths,
   "/front-course/1",
   "/front-course-list/1",
   "/sitemap.xml",
-  "/front-privacy-policy",
   "/api",
 ])("%s is kept for everybody: the second visitor asks D1 nothing", async (path) => {
   const visit = async (at: number) => {
@@ -234,13 +228,3 @@ test("a public page asks for who is signed in, then for the settings and what it
   expect(await visit("/front-home")).toEqual({ trips: 2, read: 4, written: 0 });
   expect(await visit("/front-board")).toEqual({ trips: 2, read: 24, written: 0 });
 });
-
-test("docs/scale.md tells these figures", async () => {
-  const path = fileURLToPath(new URL("../docs/scale.md", import.meta.url));
-  const [prose] = (await readFile(path, "utf8")).split(marker);
-  await expect(
-    `${prose}${marker}\n\n${figures({ addresses, small, large, framed, streamed })}`,
-  ).toMatchFileSnapshot(path);
-});
-
-const marker = "<!-- What follows is measured. -->";

@@ -1,4 +1,4 @@
-import { retry } from "./retry";
+import { retry, shortPause } from "./retry";
 
 /** D1's list of errors says of these "Retry the operation". */
 const passing =
@@ -38,7 +38,7 @@ export function retrying(
 
   const call = async <T>(sql: string[], ask: () => Promise<T>): Promise<T> => {
     try {
-      return await (sql.every(mayRepeat) ? retry(ask, isPassing) : ask());
+      return await (sql.every(mayRepeat) ? retry(ask, { pause: shortPause(), isPassing }) : ask());
     } catch (error) {
       onFailure?.(error);
       throw error;

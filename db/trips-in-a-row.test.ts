@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedPaths } from "~/public-pages";
 import { costsOf } from "../tests/support/counting-worker";
 import { mostInRow } from "../tests/support/d1-bounds";
 import { seedCatalogue, seedViewers } from "../tests/support/large-society";
@@ -29,14 +30,9 @@ async function costs(visitor: Visitor, path: string) {
 }
 
 test.each([
-  "/",
-  "/front-home",
-  "/front-about",
-  "/front-board",
-  "/front-course",
+  ...sharedPaths,
   "/front-course/1",
   "/front-course-list/1",
-  "/front-privacy-policy",
 ])("%s waits for nothing once it is kept", async (path) => {
   const visitor = new Visitor(site.origin);
   await costs(visitor, path);

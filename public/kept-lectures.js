@@ -19,19 +19,19 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     const answer = ask(request);
     const shown = pathname === page ? soon(answer) : answer;
-    event.respondWith(shown.catch(async () => (await kept(page)) ?? Response.error()));
+    event.respondWith(shown.catch(async () => (await stored(page)) ?? Response.error()));
     // A guard leads away: the session may be over, and then no page of the learner area asks again.
     const check = answer.then(({ type }) => type === "opaqueredirect" && removeIfOver());
     event.waitUntil(check.catch(() => {}));
   } else if (pathname.startsWith("/assets/")) {
     // Their names change with what is in them.
-    event.respondWith(kept(request.url).then((copy) => copy ?? fetch(request)));
+    event.respondWith(stored(request.url).then((copy) => copy ?? fetch(request)));
   }
 });
 
 function soon(answer) {
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  return Promise.race([answer, late.then(async () => (await kept(page)) ?? answer)]);
+  return Promise.race([answer, late.then(async () => (await stored(page)) ?? answer)]);
 }
 
 /** If a request fails soon, asks again: a phone that changes networks breaks requests under way. */
@@ -43,7 +43,7 @@ async function ask(request) {
   });
 }
 
-const kept = (address) => caches.match(address, { ignoreVary: true });
+const stored = (address) => caches.match(address, { ignoreVary: true });
 
 /** On a definite no alone: a failed check is no refusal. */
 async function removeIfOver() {

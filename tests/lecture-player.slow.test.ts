@@ -42,9 +42,9 @@ const paths = (traffic: ReturnType<typeof videoTraffic>) => traffic.filter(isOfV
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
 
 /** Waits until the start page has fetched hls.js ahead. */
-const hlsIsBrought = (page: Page) =>
+const hlsIsPrefetched = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(sessionStorage).some((key) => key.startsWith("brought ") && key.includes("hls-playback")),
+    Object.keys(sessionStorage).some((key) => key.startsWith("prefetched ") && key.includes("hls-playback")),
   );
 
 const savingData = async (page: Page) => {
@@ -64,8 +64,8 @@ describe("with hls.js at hand", () => {
 
     await played(page, 3);
     expect(paths(traffic)[0]).toBe("144p/seg-00000.m4s");
-    for (const brought of ["master.m3u8", "144p/index.m3u8", "144p/init.mp4"])
-      expect(paths(traffic)).not.toContain(brought);
+    for (const path of ["master.m3u8", "144p/index.m3u8", "144p/init.mp4"])
+      expect(paths(traffic)).not.toContain(path);
   });
 
   test("the first segment is asked for as soon as the button goes down, and only once", async () => {
@@ -419,7 +419,7 @@ describe("ahead of Play", () => {
     const page = await open();
     const traffic = videoTraffic(page);
     await page.goto("/user");
-    await hlsIsBrought(page);
+    await hlsIsPrefetched(page);
     await page.goto(path, { waitUntil: "commit" });
 
     await playButton(page).click();
@@ -438,7 +438,7 @@ describe("ahead of Play", () => {
     const chunks = playerChunks(page);
     await page.goto("/user");
     await expect.poll(() => chunks).toHaveLength(1);
-    await hlsIsBrought(page);
+    await hlsIsPrefetched(page);
     await page.goto(path);
     await page.locator("[data-engine='hls.js']").waitFor();
     expect(chunks).toHaveLength(1);

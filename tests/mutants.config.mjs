@@ -10,7 +10,7 @@ export default {
     "app/http/idempotency/{keyed-form,keyed-call}.server.ts",
     "app/access/rules.ts",
     "app/media/{video-address,watch-memory}.server.ts",
-    "app/models/access/{right-to-watch,right-to-keep,quarter-access,granted-lectures}.ts",
+    "app/models/access/{right-to-watch,right-to-download,quarter-access,granted-lectures}.ts",
     "app/models/identity/second-factor/*.ts",
     "app/models/identity/{session,session-life,sign-in,sign-in-limits}.ts",
     "app/models/subscription/*.ts",

@@ -12,7 +12,7 @@ export default defineConfig({
       "app/access/{api-token,forgery,known-browser,rotated-secret,rules}.test.ts",
       "app/access/{only,endpoint,viewer,keyed-form,flood}.test.ts",
       "app/media/{video-address,watch-memory}.test.ts",
-      "app/models/access/{right-to-watch,right-to-keep,quarter-access,granted-lectures,learner-shelf}.test.ts",
+      "app/models/access/{right-to-watch,right-to-download,quarter-access,granted-lectures,learner-catalogue}.test.ts",
       "app/models/identity/second-factor/*.test.ts",
       "app/models/identity/{session,sign-in,sign-in-step,sign-in-limits}.test.ts",
       "app/models/subscription/*.test.ts",

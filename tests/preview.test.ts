@@ -9,7 +9,7 @@ import { played } from "./support/watching";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ isOwn: true });
 });
 afterAll(() => site.stop());
 beforeEach(() => site.db.update(lectures).set({ isPreview: false }));

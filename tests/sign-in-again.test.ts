@@ -46,7 +46,7 @@ const removeLearner = async () => {
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   const open = async (options: { context?: BrowserContext; tolerates?: RegExp[] } = {}) =>
     openPage({ site, javaScript, ...options });
-  const openShelf = async () => {
+  const openCourses = async () => {
     const page = await open();
     await lend(page, await sessionOf(site, "learner"));
     await page.goto("/user");
@@ -69,7 +69,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("a learner whose plan ends while a page is open signs in again and reads why", async () => {
-    const page = await openShelf();
+    const page = await openCourses();
     await endPlan();
     await follow(page);
     await page.getByText("Your subscription has expired.").last().waitFor();
@@ -80,7 +80,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("a learner whose session has ended signs in again", async () => {
-    const page = await openShelf();
+    const page = await openCourses();
     await site.d1.prepare("delete from sessions").run();
     await follow(page);
     await page.getByText("Your Authentication Not Approved.").last().waitFor();
@@ -91,7 +91,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("a learner whose account somebody else has removed is asked, and keeps it by one press", async () => {
-    const page = await openShelf();
+    const page = await openCourses();
     await removeLearner();
     await follow(page);
     await page.getByRole("heading", { name: "Keep my account" }).waitFor();
@@ -104,7 +104,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("or leaves, signs in and can restore it", async () => {
-    const page = await openShelf();
+    const page = await openCourses();
     await removeLearner();
     await follow(page);
     await page.getByRole("button", { name: "Sign out" }).click();

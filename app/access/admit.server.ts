@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Context } from "~/http/context.server";
-import { logFailure } from "~/log.server";
 import { pathOf } from "~/http/page-path";
+import { logFailure } from "~/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";

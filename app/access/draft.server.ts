@@ -2,9 +2,9 @@ import { digest, randomText } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import { answeredCookie, clearCookie, parseCookies } from "~/http/cookies.server";
-import { logFailure } from "~/log.server";
 import { pathOf } from "~/http/page-path";
 import { signedCookie } from "~/http/signed-cookie.server";
+import { logFailure } from "~/log.server";
 import { type Draft, draftLife, dropDraft, findDraft, storeDraft } from "~/models/identity/drafts";
 import { hadSession, type Role } from "~/models/identity/session";
 import * as z from "~/settings/zod";
@@ -134,7 +134,11 @@ export async function withDraft(request: Request, context: Context): Promise<Req
   return new Request(request.url, { method: "POST", headers, body: "" });
 }
 
-export async function dropTakenDraft(request: Request, context: Context, answer: Response): Promise<string[]> {
+export async function dropTakenDraft(
+  request: Request,
+  context: Context,
+  answer: Response,
+): Promise<string[]> {
   if (!context.draft.isTaken || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
   if (answeredCookie(request, answer.headers, "kept-form") !== undefined) return [];
   const found = await pendingDraft(request, context);

@@ -201,7 +201,10 @@ describe("a kept form is nobody else's", () => {
       "%00",
       "a".repeat(3000),
       `A${real}`,
-      altered(real, ({ until, value }) => ({ until, value: { ...value, path: "/admin/admin-users-list-n" } })),
+      altered(real, ({ until, value }) => ({
+        until,
+        value: { ...value, path: "/admin/admin-users-list-n" },
+      })),
     ];
     for (const cookie of made) {
       const other = visit();

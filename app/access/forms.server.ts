@@ -5,7 +5,7 @@ import { texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 
 const fieldLimit = 5000;
-const plainName = /^_?[a-z][a-z-]{0,39}$/i;
+const plainName = /^_?[a-z][a-z0-9-]{0,39}$/i;
 const mostNames = 50;
 const mostValues = 2;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { texts } from "~/texts";
-import { pageForms } from "../../tests/support/page-forms";
+import { isApi, pageForms } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -23,8 +23,8 @@ const behindCookies = [
   "/front-second-step",
   "/front-second-step-setup",
 ];
-const forms = pageForms().filter(({ address }) => address !== "/api/*");
-const open = forms.filter(({ rule, address }) => rule === "anyone" && !behindCookies.includes(address));
+const forms = pageForms().filter((row) => !isApi(row));
+const open = forms.filter(({ rule, path }) => rule === "anyone" && !behindCookies.includes(path));
 
 async function expectToldBy(address: string) {
   for (const path of [address, `${address}.data`]) {
@@ -36,8 +36,8 @@ async function expectToldBy(address: string) {
   }
 }
 
-test.each(open.filter(({ address }) => address !== linked))("$address", async ({ address }) => {
-  await expectToldBy(address);
+test.each(open.filter(({ path }) => path !== linked))("$path", async ({ path }) => {
+  await expectToldBy(path);
 });
 
 test("a new password by a link", async () => {
@@ -49,9 +49,9 @@ test("a new password by a link", async () => {
 });
 
 test("every other form leads to the page that gives the cookie it needs", async () => {
-  const others = forms.filter(({ address }) => !open.some((each) => each.address === address));
+  const others = forms.filter(({ path }) => !open.some((each) => each.path === path));
   expect(others.length).toBeGreaterThan(40);
-  for (const { address } of others) {
+  for (const { path: address } of others) {
     const answer = await send(address.replace(/:\w+\??/g, "1"));
     expect(answer.status, address).toBe(302);
     expect(answer.headers.get("Location")).toMatch(/^\/(login|front-)/);

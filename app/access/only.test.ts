@@ -171,7 +171,10 @@ describe("a page", () => {
     expect(location).toBe(urls.login(urls.learner.subscription(as)));
     expect([notices, cleared]).toEqual([[farewell(text)], '"cache"']);
     expect(cookies?.[0]).toMatch(/^__Host-session=; .*Max-Age=0$/);
-    expect(await lapsedPlan.read(next ?? new Request(origin), testSecret)).toMatchObject({ userId: as, plan });
+    expect(await lapsedPlan.read(next ?? new Request(origin), testSecret)).toMatchObject({
+      userId: as,
+      plan,
+    });
     expect([await sessionsOf(as), await sessionsOf("mona")]).toEqual([0, 1]);
   });
 
@@ -278,7 +281,9 @@ describe("a loader that fails", () => {
   });
 
   test("answers 503 while the database is away", async () => {
-    const { status } = await ask(loader, { change: (context) => Object.assign(context, { isUnavailable: true }) });
+    const { status } = await ask(loader, {
+      change: (context) => Object.assign(context, { isUnavailable: true }),
+    });
     expect(status).toBe(503);
     expect(takeLogged()).toEqual(["load a page"]);
   });

@@ -9,7 +9,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import { keepImport } from "~/admin/user-csv/kept-import.server";
+import { writeImport } from "~/admin/user-csv/import-store.server";
 import { digest, randomText } from "~/crypto/keys.server";
 import { withdrawCertificate } from "~/models/certificates/withdrawal";
 import { type Client, newSession } from "~/models/identity/session";
@@ -99,7 +99,7 @@ beforeAll(async () => {
   }
   const sessionOfMarked = newSession(db, { userId: "marked", client: "web", secretHash: null }, now);
   await db.batch(sessionOfMarked.statements);
-  const importId = await keepImport(site.files, {
+  const importId = await writeImport(site.files, {
     ...{ by: chief.id, fileName: "users.csv", notes: [], bad: [] },
     counts: { newAccounts: 0, existing: 1, plans: 0, grants: 0, doubtful: 0 },
     good: [{ row: 2, id: "new", email: "marked-address@mail.example", plan: null, quarters: [] }],

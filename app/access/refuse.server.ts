@@ -2,9 +2,9 @@ import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { isFromOtherSite } from "~/http/cross-origin.server";
-import { logFailure } from "~/log.server";
 import { type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
+import { logFailure } from "~/log.server";
 import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
@@ -67,11 +67,18 @@ export async function refuse(
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }
-      return redirectSignedOut(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
-        secret,
-        notices: await guardNotices(request, context, reason),
-        cookies: [clearCookie(request, "session"), ...(viewer ? [await lapseOf(viewer, request, secret)] : [])],
-      });
+      return redirectSignedOut(
+        urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined),
+        request,
+        {
+          secret,
+          notices: await guardNotices(request, context, reason),
+          cookies: [
+            clearCookie(request, "session"),
+            ...(viewer ? [await lapseOf(viewer, request, secret)] : []),
+          ],
+        },
+      );
     }
   }
 }

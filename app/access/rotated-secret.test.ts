@@ -13,7 +13,7 @@ import { sweep } from "~/commands/housekeeping.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import { digest, randomText } from "~/crypto/keys.server";
 import { leaveNotices, takeNotices } from "~/http/notices.server";
-import { keepPicture, keptPicture } from "~/media/pictures/stored-picture.server";
+import { stagedPicture, stagePicture } from "~/media/pictures/stored-picture.server";
 import { makeVideoAddress, readVideoAddress } from "~/media/video-address.server";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
@@ -69,9 +69,9 @@ const signed: Record<string, Signed> = {
     holds: (secret, made) => isOurs(secret, credentials, made),
   },
   "a form's picture": {
-    make: (secret) => keepPicture(secret, "boards", picture, "mona"),
+    make: (secret) => stagePicture(secret, "boards", picture, "mona"),
     holds: async (secret, made) =>
-      (await keptPicture({ files: stored, secret }, "boards", made, "mona")) === picture,
+      (await stagedPicture({ files: stored, secret }, "boards", made, "mona")) === picture,
   },
   "a notice": {
     make: (secret) => leaveNotices(noCookie, secret, [...notices]),

@@ -11,7 +11,7 @@ import {
 import { expiryOf } from "~/models/subscription/subscription";
 import { rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
-import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
+import { type Account, Visitor } from "../../tests/support/visitor";
 
 const rows = rowsOfBuild();
 
@@ -251,72 +251,5 @@ describe("the rules at work", () => {
       await member.fetch("/user", { headers: { "Sec-Fetch-Site": site } });
       expect([site, member.cookies.has("session")]).toEqual([site, false]);
     }
-  });
-
-  describe("in the API", () => {
-    const checks: [string, Record<Caller, number>][] = [
-      [
-        "/api/Subscription/CheckSubscriptionStatus/{learner}",
-        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },
-      ],
-      [
-        "/api/Subscription/CheckSubscriptionStatus",
-        { anonymous: 401, lapsed: 400, newcomer: 400, learner: 400, admin: 400 },
-      ],
-      ["/api/dashboard/stats", { anonymous: 401, lapsed: 403, newcomer: 403, learner: 403, admin: 200 }],
-      [
-        "/api/Lectures/GetLecturesByCourseId/1",
-        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },
-      ],
-      // Interventional Ultrasound: its quarter is locked for the learner on the web.
-      [
-        "/api/Lectures/GetLecturesByCourseId/6",
-        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 403, admin: 200 },
-      ],
-      [
-        "/api/Lectures/GetLecturesByCourseId/999",
-        { anonymous: 401, lapsed: 404, newcomer: 404, learner: 404, admin: 404 },
-      ],
-    ];
-
-    test.each(checks)("GET %s answers each caller its status", async (address, statuses) => {
-      const path = address.replace("{learner}", await userId("learner"));
-      for (const caller of callers) {
-        const headers = caller === "anonymous" ? undefined : await apiToken(site, caller, "LoginWeb");
-        const answer = await fetch(site.origin + path, { headers });
-        expect(answer.status, caller).toBe(statuses[caller]);
-        if (answer.status >= 400) expect(await answer.json()).toMatchObject({ success: false });
-      }
-    });
-
-    test("a web token opens by quarter and a mobile token by course, each as it was granted", async () => {
-      const statusOf = async (call: "Login" | "LoginWeb", course: number) => {
-        const headers = await apiToken(site, "learner", call);
-        return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers }))
-          .status;
-      };
-      expect([await statusOf("LoginWeb", 2), await statusOf("Login", 2)]).toEqual([200, 403]);
-      expect([await statusOf("LoginWeb", 6), await statusOf("Login", 6)]).toEqual([403, 200]);
-    });
-
-    test("an unknown path under /api is a JSON 404 for all methods, and a wrong method a 405", async () => {
-      for (const method of ["GET", "POST", "PUT", "DELETE"]) {
-        const answer = await fetch(`${site.origin}/api/No/Such/Thing`, { method });
-        expect(answer.status).toBe(404);
-        expect(await answer.json()).toMatchObject({ success: false });
-      }
-      const wrong = await fetch(`${site.origin}/api/Accounts/LoginWeb`);
-      expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
-    });
-
-    test("paths match in any letter case, with and without a trailing slash", async () => {
-      const headers = await apiToken(site, "learner", "LoginWeb");
-      for (const path of [
-        "/api/lectures/getlecturesbycourseid/1",
-        "/api/Lectures/GetLecturesByCourseId/1/",
-      ]) {
-        expect((await fetch(site.origin + path, { headers })).status).toBe(200);
-      }
-    });
   });
 });

@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection";
 import type { AppSecret } from "~/crypto/keys.server";
+import type { Credentials } from "~/http/context.server";
 import { type SessionClaim, touchSession, type Viewer, viewerOf } from "~/models/identity/session";
 import { readToken } from "./api-token.server";
-import type { Credentials } from "~/http/context.server";
 
 type Reading = {
   /** `reads` asks, `db` notes that the session was used. */

@@ -133,7 +133,12 @@ describe("a sign-out that did not arrive", () => {
     await done();
     const left = (await database.db.select().from(sessions)).map(({ userId }) => userId).sort();
     const { credentials, page } = context;
-    return { lines: lines.map((line) => line.split(";")[0]), kind: credentials.kind, isSignedOut: page.isSignedOut, left };
+    return {
+      lines: lines.map((line) => line.split(";")[0]),
+      kind: credentials.kind,
+      isSignedOut: page.isSignedOut,
+      left,
+    };
   }
   const untouched = { lines: [], kind: "cookie", isSignedOut: false, left: ["idle", "mona"] };
   const forgotten = { ...untouched, lines: ["signed-out="] };
@@ -151,7 +156,12 @@ describe("a sign-out that did not arrive", () => {
 
   test("leaves the cookies to the next page where script asks, and that page empties the memory for Back", async () => {
     const headers = { "Sec-Fetch-Dest": "empty" };
-    expect(await finish({ headers })).toEqual({ lines: [], kind: "none", isSignedOut: false, left: ["idle"] });
+    expect(await finish({ headers })).toEqual({
+      lines: [],
+      kind: "none",
+      isSignedOut: false,
+      left: ["idle"],
+    });
     expect(await finish({ headers: { "Sec-Fetch-Dest": "document" } })).toMatchObject({ isSignedOut: true });
   });
 

@@ -1,5 +1,5 @@
+import { longestPassword } from "~/models/identity/limits";
 import { cleanPassword, plainText } from "~/portable/clean-text";
-import { longestPassword } from "~/models/identity/password-length";
 import { repeats } from "~/settings/portable";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountNotices, sessions } from "#db/schema";
+import { sweptBy } from "../../tests/support/addresses";
 import { sweepFaults } from "../../tests/support/fault-sweep";
 import { callsOf, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
 import { startFormSweep } from "../../tests/support/form-sweep";
@@ -18,6 +19,7 @@ afterAll(() => forms.stop());
 function sweepTold(path: string, told: object, success: number): Promise<unknown[]> {
   const { site, ids } = forms;
   const learner = forms.caller("learner");
+  forms.swept.add(`POST ${path}`);
   return sweepFaults({
     state: forms.state(),
     prepare: async () => null,
@@ -116,6 +118,7 @@ describe("an account that comes back", () => {
 });
 
 test("who signs out is signed out in this browser, whichever call fails", async () => {
+  forms.swept.add("POST /sign-out");
   const smooth = await forms.caller("learner").submit("/sign-out", {});
   await forms.state().restore();
   for (const isAfter of [false, true]) {
@@ -191,5 +194,10 @@ test("a second factor that every Admin needs is set up at the sign-in, by the ne
   const page = async (visitor: Visitor) => (await visitor.signIn("admin")).headers.get("Location") ?? "";
   const typed = (html: string) => ({ code: codeNow(keyIn(html)) });
   expect(await strict.sweep({ as: "visitor", page, typed, without: ["sessions"] })).toEqual([]);
+  for (const key of strict.swept) forms.swept.add(key);
   await strict.stop();
+});
+
+test("every form that the register of addresses sends here was swept", () => {
+  expect([...forms.swept]).toEqual(expect.arrayContaining(sweptBy("sessions")));
 });

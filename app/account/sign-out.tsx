@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
-import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
+import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { anyone } from "~/access/rules";
 import { parseCookies } from "~/http/cookies.server";
 import { logFailure } from "~/log.server";
@@ -30,7 +30,10 @@ export const action = only.post(anyone, async ({ request, context }) => {
   }
   const text = parseCookies(request).restore ? texts.leftRemoved : texts.signedOut;
   const notice = { kind: "info", text, ms: noticeTimes.success } as const;
-  const answer = await redirectSignedOut(urls.root, request, { secret: context.env.APP_SECRET, notices: [notice] });
+  const answer = await redirectSignedOut(urls.root, request, {
+    secret: context.env.APP_SECRET,
+    notices: [notice],
+  });
   forgetSession(request, answer);
   return answer;
 });

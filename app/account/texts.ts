@@ -1,4 +1,4 @@
-import { longestPassword } from "~/models/identity/password-length";
+import { longestPassword } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
 
 export const passwordRequested =

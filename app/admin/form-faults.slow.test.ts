@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweptBy } from "../../tests/support/addresses";
 import { adminJourneys } from "../../tests/support/admin-journeys";
 import { startFormSweep } from "../../tests/support/form-sweep";
 
@@ -17,4 +18,8 @@ describe.each(Object.entries(adminJourneys(() => forms)))("%s", (_name, journey)
   test("is saved whole, once, and by the next press at the latest", async () => {
     expect(await forms.sweep({ as: "admin", ...journey })).toEqual([]);
   });
+});
+
+test("every form that the register of addresses sends here was swept", () => {
+  expect([...forms.swept]).toEqual(expect.arrayContaining(sweptBy("admin")));
 });

@@ -4,6 +4,6 @@ import type { loader } from "./layout";
 import { groupsIn } from "./outline";
 
 export function useCourseIndex() {
-  const outline = useRouteLoaderData<typeof loader>("admin/layout")?.courses ?? "";
+  const outline = useRouteLoaderData<typeof loader>("admin/layout")?.courses ?? "[]";
   return useMemo(() => groupsIn(outline), [outline]);
 }

@@ -1,6 +1,10 @@
 import { refusalCodes } from "~/http/api-error.server";
+import { boardFields } from "~/models/catalogue/board-fields";
+import { courseFields } from "~/models/catalogue/course-fields";
+import { quarterFields } from "~/models/catalogue/quarter-fields";
 import { plans } from "~/models/subscription/plans";
 import * as z from "~/settings/zod";
+import { answersOf } from "./fields";
 import { uploadId, userId } from "./ids";
 
 /** The API's entities: exactly these names, no other field. */
@@ -10,39 +14,20 @@ const text = z.string();
 const name = (example: string) => text.meta({ example });
 const instant = z.iso.datetime().meta({ example: "2026-11-21T09:00:00.000Z" });
 
+const picture = (folder: "Boards" | "Quarters", example: string) =>
+  name(example)
+    .nullable()
+    .meta({ description: `A file name; the picture is at /api/Image-Resources/${folder}/{image}` });
+
 export const board = z
-  .object({
-    id,
-    name: name("Prof. Hoda Mansour"),
-    title: name("President"),
-    image: name("portrait.webp")
-      .nullable()
-      .meta({ description: "A file name; the picture is at /api/Image-Resources/Boards/{image}" }),
-    boardNumber: name("1").nullable(),
-  })
+  .object({ id, ...answersOf(boardFields), image: picture("Boards", "portrait.webp") })
   .meta({ id: "Board" });
 
 export const quarter = z
-  .object({
-    id,
-    name: name("First quarter"),
-    description: name("Where every learner begins"),
-    image: name("first-quarter.webp")
-      .nullable()
-      .meta({ description: "A file name; the picture is at /api/Image-Resources/Quarters/{image}" }),
-    quarterNumber: name("1").nullable(),
-  })
+  .object({ id, ...answersOf(quarterFields), image: picture("Quarters", "first-quarter.webp") })
   .meta({ id: "Quarter" });
 
-export const course = z
-  .object({
-    id,
-    name: name("Fetal Echo & Doppler"),
-    author: name("Prof. Hoda Mansour"),
-    description: name("Four chambers, outflow tracts and flow"),
-    quarterId: id,
-  })
-  .meta({ id: "Course" });
+export const course = z.object({ id, ...answersOf(courseFields), quarterId: id }).meta({ id: "Course" });
 
 export const courseOfQuarter = course
   .extend({ quarter: z.object({ id, name: name("First quarter") }) })
@@ -50,13 +35,9 @@ export const courseOfQuarter = course
 
 export const quarterDetails = quarter.extend({ courses: z.array(course) }).meta({ id: "QuarterDetails" });
 
-export const quarterWithCourses = z
-  .object({
-    id,
-    name: name("First quarter"),
-    description: name("Where every learner begins"),
-    courses: z.array(course),
-  })
+export const quarterWithCourses = quarter
+  .omit({ image: true, quarterNumber: true })
+  .extend({ courses: z.array(course) })
   .meta({ id: "QuarterWithCourses" });
 
 export const coursesByQuarter = z
@@ -72,7 +53,7 @@ export const quarterAccess = z
     id,
     name: name("First quarter"),
     hasAccess: z.boolean(),
-    courses: z.array(z.object({ id, name: name("Fetal Echo & Doppler") })),
+    courses: z.array(course.pick({ id: true, name: true })),
   })
   .meta({ id: "QuarterAccess" });
 

@@ -1,6 +1,6 @@
-import { plainText } from "~/portable/clean-text";
 import { isStorable } from "~/http/bodies/api-body.server";
 import { hasDoubledName } from "~/http/bodies/doubled-names";
+import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectureUploads } from "#db/schema";
 import type { Method } from "~/access/endpoint.server";
 import * as build from "../../build/server/index.js";
+import { samplesOf } from "../../tests/support/addresses";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken } from "../../tests/support/visitor";
 import { type ApiCall, apiCalls } from "./document/api-calls.server";
@@ -125,17 +126,16 @@ describe("every call that asks who calls", () => {
 describe("every call that reads", () => {
   const reading = calls.filter(({ method }) => method === "GET");
   /** About an existing account, and with the query that a call asks for. */
-  const queries: Record<string, string> = {
-    "/Boards/BoardNumberExists": "?boardNumber=1",
-    "/Quarters/QuarterNumberExists": "?QuarterNumber=1",
-  };
-  const known = (path: string) =>
-    concrete(
+  const known = (path: string) => {
+    const address = concrete(
       path
         .replace("/Lecture-Packages/{id}", `/Lecture-Packages/${packageId}`)
         .replace("{userId}", learnerId)
         .replace("{username}", "learner@demo.test"),
-    ) + (queries[path] ?? "");
+    );
+    const [{ query = "" }] = samplesOf(`GET /api${path}`);
+    return query ? `${address}?${query}` : address;
+  };
 
   test.each(reading)("$call answers HEAD with the headers of GET and no body", async (call) => {
     const headers = allowed(call);

@@ -1,5 +1,5 @@
-import { plainText } from "~/portable/clean-text";
 import { rowIdPattern } from "~/models/row-id";
+import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

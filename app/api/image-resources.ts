@@ -29,7 +29,11 @@ const image = endpoint({
       }
       const { reads, files, images, edge, waitUntil } = context;
       const picture = await servePicture({
-        ...{ request, files, images, edge, waitUntil },
+        request,
+        files,
+        images,
+        edge,
+        waitUntil,
         key: `${folder.data}/${name}`,
         width: query.w,
         // A form that comes back shows its Admin the picture that no row names yet.

@@ -6,9 +6,9 @@ import { hasFile } from "~/media/has-file";
 import type { VideoAddress } from "~/media/video-address.server";
 import {
   forgetRight,
-  keepRight,
   type RememberedRight,
   recallRight,
+  rememberInIsolate,
   rememberRight,
   wasCounted,
 } from "~/media/watch-memory.server";
@@ -27,9 +27,9 @@ export async function rightOf(context: Context, asked: Asked): Promise<Remembere
 
 /** Counts the playing, once a file of it is on its way. */
 export function checkAgain(context: Context, asked: Asked, right: RememberedRight): void {
-  keepRight(asked.address, { ...right, isCounted: true });
+  rememberInIsolate(asked.address, { ...right, isCounted: true });
   const asking = askRight(context, asked).catch((error) => {
-    keepRight(asked.address, right);
+    rememberInIsolate(asked.address, right);
     logFailure("count a playing lecture", error);
   });
   context.waitUntil(asking);
@@ -53,12 +53,12 @@ const remember = (context: Context, { address }: Asked, right: RememberedRight) 
 
 /** No answer waits for it. After a failure the next request counts, as a certificate needs the day's view. */
 async function count(context: Context, asked: Asked, right: RememberedRight): Promise<void> {
-  keepRight(asked.address, right);
+  rememberInIsolate(asked.address, right);
   try {
     await countPlaying(context.dbRetry, asked.read, asked.now);
     await remember(context, asked, right);
   } catch (error) {
-    keepRight(asked.address, { ...right, isCounted: false });
+    rememberInIsolate(asked.address, { ...right, isCounted: false });
     logFailure("count a playing lecture", error);
   }
 }

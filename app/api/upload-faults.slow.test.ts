@@ -6,4 +6,4 @@ import { sweepCalls } from "../../tests/support/swept-calls";
  * one is whole, what has arrived stays, and the same call goes on. The bucket holds the same files in the end.
  */
 
-sweepCalls((line) => uploadIn(line) !== undefined);
+sweepCalls((call) => uploadIn(call) !== undefined);

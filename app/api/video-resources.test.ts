@@ -8,7 +8,7 @@ type LectureAnswer = { id: number; name: string; video: string; videoMp4: string
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ isOwn: true });
 });
 afterAll(() => site.stop());
 
@@ -242,7 +242,7 @@ describe("how long a right is remembered", () => {
     ["the account is removed", "update users set removed_at = 1 where role = 'User'"],
     ["the session is ended", "delete from sessions"],
   ])("once %s, a viewer who was not yet playing is refused, after a first file at most", async (_what, sql) => {
-    const own = await startSite();
+    const own = await startSite({ isOwn: true });
     try {
       const visitor = await Visitor.as(own, "learner");
       const html = await (await visitor.fetch("/user/user-lectures-list/1")).text();
@@ -328,7 +328,7 @@ describe("how long a right is remembered", () => {
 });
 
 test("a missing object in R2 answers its text and is logged", async () => {
-  const own = await startSite();
+  const own = await startSite({ isOwn: true });
   try {
     const visitor = await Visitor.as(own, "learner");
     const html = await (await visitor.fetch("/user/user-lectures-list/1")).text();

@@ -10,7 +10,7 @@ import { hasFile, isOfVideo, isSpare } from "~/media/has-file";
 import { masterUpTo } from "~/media/offered-renditions";
 import { type VideoName, videoNames } from "~/media/packaging/ladder";
 import { servePicture } from "~/media/pictures/serve-picture.server";
-import { mediaType, readKept, serveFile } from "~/media/serve-file.server";
+import { mediaType, readCached, serveFile } from "~/media/serve-file.server";
 import { isOfPackage, readVideoAddress } from "~/media/video-address.server";
 import type { RememberedRight } from "~/media/watch-memory.server";
 import * as z from "~/settings/zod";
@@ -93,7 +93,7 @@ const video = endpoint({
 
 /** Has an address of its own, so that no cache takes one for the other. */
 async function shortMaster(context: Context, key: string, most: VideoName): Promise<Response | null> {
-  const master = await readKept(context, key);
+  const master = await readCached(context, key);
   if (!master) return null;
   const headers = { "Content-Type": mediaType(key) ?? "", "Cache-Control": "private, no-cache" };
   return new Response(masterUpTo(most, new TextDecoder().decode(master)), { headers });
@@ -111,8 +111,8 @@ function serveVideo({ request, files, edge, key, waitUntil, mayContinue }: Video
   const isKept = !isWholeFile && !key.startsWith(captionsFolder);
   // A package never changes under its address; a playlist is small and may be asked for anew.
   const cacheControl = key.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable";
-  const kept = isKept ? { edge, waitUntil, seconds: aYear } : undefined;
-  return serveFile({ request, files, key, cacheControl, kept, mayContinue });
+  const cached = isKept ? { edge, waitUntil, seconds: aYear } : undefined;
+  return serveFile({ request, files, key, cacheControl, cached, mayContinue });
 }
 
 type Missed = { asked: Asked; right: RememberedRight; path: string; key: string };
@@ -131,7 +131,7 @@ async function isInPlaylist(context: Context, segment: string): Promise<boolean>
     segment.slice(0, segment.lastIndexOf("/")),
     segment.slice(segment.lastIndexOf("/") + 1),
   ];
-  const playlist = await readKept(context, `${folder}/index.m3u8`);
+  const playlist = await readCached(context, `${folder}/index.m3u8`);
   return playlist !== null && new TextDecoder().decode(playlist).split("\n").includes(name);
 }
 

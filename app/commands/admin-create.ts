@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { normalEmail } from "~/models/identity/sign-in";
 import { makeAdmin } from "./make-admin";
-import { openPlatform } from "./platform";
+import { withPlatform } from "./platform";
 import { chooseEnvironment, environmentOption } from "./site-config";
 import { CommandError, report } from "./wrangler";
 
@@ -25,16 +25,9 @@ if (!parsed.success) {
 
 const wish = { email: parsed.data, isPromotion: values.promote, isReset: values["reset-second-factor"] };
 
-async function run() {
-  const { db, dispose } = await openPlatform({ remote: values.remote });
-  try {
-    const { isDone, said } = await makeAdmin(db, wish, new Date());
-    if (!isDone) throw new CommandError(said);
-    console.log(said);
-  } finally {
-    await dispose();
-  }
-}
-
 chooseEnvironment(values.env);
-await run().catch(report);
+await withPlatform(values.remote, async ({ db }) => {
+  const { isDone, said } = await makeAdmin(db, wish, new Date());
+  if (!isDone) throw new CommandError(said);
+  console.log(said);
+}).catch(report);

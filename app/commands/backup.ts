@@ -6,7 +6,7 @@ import { keep, knownObjects, writeManifest } from "./backup/backup-files";
 import { exportDatabase } from "./backup/database";
 import { forgetBackups } from "./backup/forget";
 import { copyObjects } from "./backup/objects";
-import { openPlatform } from "./platform";
+import { withPlatform } from "./platform";
 import { chooseEnvironment, environmentOption } from "./site-config";
 import { CommandError, report } from "./wrangler";
 
@@ -24,8 +24,7 @@ const days = z.coerce.number().int().min(1).optional().safeParse(values["forget-
 
 async function backup(folder: string, isRemote: boolean): Promise<string> {
   const known = await knownObjects(folder, (line) => console.error(line));
-  const { files, dispose } = await openPlatform({ remote: isRemote });
-  try {
+  return withPlatform(isRemote, async ({ files }) => {
     // Copies files before and after the export: a file is stored before its row and deleted after it, so both
     // copies together hold every file that an exported row names.
     const before = await copyObjects(files, folder, known, "before");
@@ -34,10 +33,8 @@ async function backup(folder: string, isRemote: boolean): Promise<string> {
     const database = await keep(folder, file);
     const after = await copyObjects(files, folder, known, "after");
     const objects = [...new Map([...before, ...after]).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-    return await writeManifest(folder, { takenAt: new Date().toISOString(), database, rows, objects });
-  } finally {
-    await dispose();
-  }
+    return writeManifest(folder, { takenAt: new Date().toISOString(), database, rows, objects });
+  });
 }
 
 async function run() {

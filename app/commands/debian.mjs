@@ -33,19 +33,16 @@ const apt = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
 
-export function install(choices, isThere) {
-  if (isThere() || !isDebianRoot()) return isThere();
-  apt("update", "-q");
-  for (const names of choices) {
-    console.log(`• Installing ${names.join(", ")} (Debian's, once)`);
-    apt("install", "-y", "-q", "--no-install-recommends", ...names);
-    if (isThere()) return true;
-  }
-  return false;
-}
-
 function need(name, choices, isThere) {
-  if (install(choices, isThere)) return;
+  if (isThere()) return;
+  if (isDebianRoot()) {
+    apt("update", "-q");
+    for (const names of choices) {
+      console.log(`• Installing ${names.join(", ")} (Debian's, once)`);
+      apt("install", "-y", "-q", "--no-install-recommends", ...names);
+      if (isThere()) return;
+    }
+  }
   console.error(`This needs ${name}: apt-get install ${name}`);
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { bin } from "./prepare.mjs";
 
-// `npm run house` fails on circles, imports against the direction, addresses that lead to no module or to another,
+// `npm run house` fails on circles, imports against the direction, addresses that lead to no module,
 // unused exports and packages; people judge figures.
 
 const run = (command, args) => spawnSync(bin(command), args, { encoding: "utf8", maxBuffer: 1e8 });
@@ -16,10 +16,9 @@ const listed = spawnSync(
     encoding: "utf8",
   },
 );
-// The drawing of the demo media is a program of its own.
 const files = listed.stdout
   .split("\n")
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("app/commands/demo/"))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, lines: readFileSync(file, "utf8").trimEnd().split("\n") }));
 const isTest = ({ file }) => /\.test\.ts$/.test(file) || file.startsWith("tests/");
 
@@ -54,7 +53,7 @@ function comments() {
 
 function twins() {
   const folder = mkdtempSync(join(tmpdir(), "twins-"));
-  const options = ["--min-tokens=90", "--pattern={app,db,tests}/**/*.{ts,tsx}", "--ignore=**/demo/**"];
+  const options = ["--min-tokens=90", "--pattern={app,db,tests}/**/*.{ts,tsx}"];
   const report = ["--reporters=json", `--output=${folder}`, "--silent"];
   const { status, stderr } = run("jscpd", [".", ...options, ...report]);
   if (status !== 0) throw new Error(`jscpd failed: ${stderr}`);

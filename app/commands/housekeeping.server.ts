@@ -1,6 +1,6 @@
 import { connect } from "#db/connection";
 import { retrying } from "#db/retrying";
-import { forgetImports } from "~/admin/user-csv/kept-import.server";
+import { forgetImports } from "~/admin/user-csv/import-store.server";
 import { sweepKeys } from "~/http/idempotency/store.server";
 import { logEvent, logFailure } from "~/log.server";
 import { sweepFiles } from "~/media/sweep/sweep-files.server";
@@ -13,9 +13,9 @@ import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { sweepSessions } from "~/models/identity/session";
 import { sweepSieges } from "~/models/identity/sieges";
 import { forgetNetworks } from "~/models/inbox/messages";
-import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepRemovalSessions } from "~/models/removal/removal-session";
+import { sweepUndos } from "~/models/undo/undo-log";
 import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */

@@ -7,7 +7,7 @@ import {
   storeEncoded,
 } from "./package-lecture/lecture-packages";
 import { readArguments, usage } from "./package-lecture/package-lecture-arguments";
-import { openPlatform } from "./platform";
+import { withPlatform } from "./platform";
 import { chooseEnvironment } from "./site-config";
 import { report } from "./wrangler";
 
@@ -17,12 +17,9 @@ type Work = Parameters<typeof packageFile>[0];
 async function run(wish: Wish): Promise<void> {
   chooseEnvironment(wish.environment);
   const isRemote = wish.way === "resume" ? (await readJob(wish.folder)).isRemote : wish.isRemote;
-  const { dispose, ...stores } = await openPlatform({ remote: isRemote });
-  try {
-    await fulfil({ ...stores, isRemote, say: (line) => console.log(line) }, wish);
-  } finally {
-    await dispose();
-  }
+  await withPlatform(isRemote, (stores) =>
+    fulfil({ ...stores, isRemote, say: (line) => console.log(line) }, wish),
+  );
 }
 
 async function fulfil(work: Work, wish: Wish): Promise<void> {

@@ -3,16 +3,25 @@ import { dirname } from "node:path";
 import "./whole-waits.mjs";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import * as z from "zod";
-import { connect } from "../../db/connection";
+import { connect, type Db } from "../../db/connection";
 import { openCloudflare, unlessMissing } from "./cloudflare";
 import { CommandError } from "./wrangler";
 
 type Stores = { DB: D1Database; FILES: R2Bucket };
 
-/** The stores of `npm start`, or with `remote` the deployed ones (account of `npx wrangler login`). */
-export async function openPlatform({ remote }: { remote: boolean }) {
-  const { env, dispose } = await (remote ? openRemote() : getPlatformProxy<Stores>());
-  return { db: connect(env.DB), files: env.FILES, dispose };
+export type OpenStores = { db: Db; files: R2Bucket };
+
+/** With the stores of `npm start`, or the deployed ones (account of `npx wrangler login`). */
+export async function withPlatform<T>(
+  isRemote: boolean,
+  work: (stores: OpenStores) => Promise<T>,
+): Promise<T> {
+  const { env, dispose } = await (isRemote ? openRemote() : getPlatformProxy<Stores>());
+  try {
+    return await work({ db: connect(env.DB), files: env.FILES });
+  } finally {
+    await dispose();
+  }
 }
 
 async function openRemote() {

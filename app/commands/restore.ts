@@ -4,7 +4,7 @@ import { rowCounts, tablesOf } from "./backup/database";
 import { restoreObjects } from "./backup/objects";
 import { needSecretOf } from "./backup/sealed-in-backup";
 import { openQuestions } from "./deploy/questions";
-import { openPlatform } from "./platform";
+import { withPlatform } from "./platform";
 import { chooseEnvironment, environmentOption } from "./site-config";
 import { bringBackFromTrash } from "./trash/bring-back";
 import { CommandError, executeFile, report } from "./wrangler";
@@ -30,24 +30,14 @@ async function restore(manifestFile: string, isRemote: boolean): Promise<void> {
       `The database is not empty: it has ${tables.length} tables. Restore into a new one.`,
     );
   }
-  const { files, dispose } = await openPlatform({ remote: isRemote });
-  try {
-    await restoreObjects(files, backup);
-  } finally {
-    await dispose();
-  }
+  await withPlatform(isRemote, ({ files }) => restoreObjects(files, backup));
   // Last, and in one piece: until then the same command may be run again.
   await executeFile(place, fileOf(backup.folder, backup.manifest.database.sha256));
   const { rows } = backup.manifest;
   if (!isDeepStrictEqual(await rowCounts(place, Object.keys(rows)), rows)) {
     throw new CommandError("The database has not the rows that the backup counted.");
   }
-  const stores = await openPlatform({ remote: isRemote });
-  try {
-    await bringBackFromTrash(stores.db, stores.files);
-  } finally {
-    await stores.dispose();
-  }
+  await withPlatform(isRemote, ({ db, files }) => bringBackFromTrash(db, files));
 }
 
 async function askForSecret(backup: Awaited<ReturnType<typeof openBackup>>) {

@@ -1,6 +1,6 @@
 import { isEmpty, seed } from "./demo/seed";
-import { openPlatform } from "./platform";
+import { withPlatform } from "./platform";
 
-const { db, files, dispose } = await openPlatform({ remote: false });
-if (await isEmpty(db)) await seed(db, files, new Date());
-await dispose();
+await withPlatform(false, async ({ db, files }) => {
+  if (await isEmpty(db)) await seed(db, files, new Date());
+});

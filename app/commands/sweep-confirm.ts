@@ -3,7 +3,7 @@ import { markOfBucket } from "~/media/sweep/own-bucket.server";
 import { takeBucket } from "~/models/sweep/bucket-mark";
 import { confirmHolds, openHolds, wholeBucket } from "~/models/sweep/sweep-holds";
 import { openQuestions } from "./deploy/questions";
-import { openPlatform } from "./platform";
+import { type OpenStores, withPlatform } from "./platform";
 import { chooseEnvironment, environmentOption } from "./site-config";
 import { report } from "./wrangler";
 
@@ -15,8 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-async function confirmSweep({ remote, yes }: typeof values): Promise<void> {
-  const { db, files, dispose } = await openPlatform({ remote });
+async function confirmSweep({ db, files }: OpenStores): Promise<void> {
   const questions = openQuestions(process.stdin, process.stdout);
   try {
     const holds = await openHolds(db);
@@ -31,7 +30,7 @@ async function confirmSweep({ remote, yes }: typeof values): Promise<void> {
       "Is the database the right one, and not restored to an earlier moment? Then this is meant to go.",
     );
     if (
-      !yes &&
+      !values.yes &&
       !(await questions.confirm("May the next night move it to trash/, where it stays for 30 days?"))
     )
       return console.log("Nothing was changed.");
@@ -41,9 +40,8 @@ async function confirmSweep({ remote, yes }: typeof values): Promise<void> {
     console.log("Confirmed: the next night takes it.");
   } finally {
     questions.close();
-    await dispose();
   }
 }
 
 chooseEnvironment(values.env);
-await confirmSweep(values).catch(report);
+await withPlatform(values.remote, confirmSweep).catch(report);

@@ -163,9 +163,7 @@ if (!isWatching) {
   }
   if (!withSlow) {
     const left = testFiles.filter((file) => file.endsWith(".slow.test.ts")).length;
-    console.log(
-      `Left out: ${left} slow files, and each screen's other colours. npm test -- --all runs them.`,
-    );
+    console.log(`Left out: ${left} slow files. npm test -- --all runs them.`);
   }
   process.exitCode = failures.length === 0 ? 0 : 1;
   isDone = true;

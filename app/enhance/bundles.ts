@@ -4,9 +4,9 @@ export const bundles = {
   learner: "/app/enhance/learner.bundle.ts",
   learnerForm: "/app/enhance/learner-form.bundle.ts",
   lecture: "/app/enhance/lecture.bundle.ts",
-  keep: "/app/enhance/keep.bundle.ts",
+  download: "/app/enhance/download.bundle.ts",
   print: "/app/enhance/print.bundle.ts",
-  kept: "/app/enhance/kept.bundle.ts",
+  offline: "/app/enhance/offline.bundle.ts",
 } as const;
 
 export type Bundle = keyof typeof bundles;

@@ -2,8 +2,8 @@ import { closeButtons } from "./close-button";
 import { enhance } from "./enhance";
 import { freshPage } from "./fresh-page";
 import { notices } from "./notices";
-import { warmPlayer } from "./player/warm-player";
-import { keepProgress } from "./progress/keep-progress";
+import { preloadPlayer } from "./player/preload-player";
+import { loadProgress } from "./progress/load-progress";
 import { watchSubscription } from "./session/subscription-check";
 import { mirrorToken } from "./session/token-mirror";
 import { signOutForms } from "./sign-out";
@@ -23,8 +23,8 @@ const subscription = () => {
 };
 const player = () => {
   // A lecture's own page loads these scripts itself.
-  if (playerScripts && !document.querySelector("[data-player]")) warmPlayer(playerScripts.split(" "));
+  if (playerScripts && !document.querySelector("[data-player]")) preloadPlayer(playerScripts.split(" "));
 };
-const progress = () => keepProgress(userId);
+const progress = () => loadProgress(userId);
 
 enhance([notices, closeButtons, signOutForms, token, subscription, freshPage, player, progress]);

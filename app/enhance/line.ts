@@ -1,21 +1,29 @@
-/** In ms, between two tries. */
-const [shortest, longest] = [1000, 8000];
+type Options = {
+  /** In ms, for each try: then it is aborted. */
+  patience?: number;
+  /** In ms, between two tries. */
+  longestPause?: number;
+  /** What it throws ends the tries. */
+  onFailure?: ((error: unknown) => void) | undefined;
+};
 
 /** Asks again after growing pauses while `ask` throws, and at once when the browser has a line again. Returns null once
  * `wanted` is aborted. */
-export async function untilItComes<Found>(
+export async function retry<Found>(
   ask: (trying: AbortController) => Promise<Found>,
   wanted: AbortSignal,
-  /** In ms, for each try: then it is aborted. */
-  patience = 10_000,
+  { patience = 10_000, longestPause = 8000, onFailure }: Options = {},
 ): Promise<Found | null> {
-  for (let pause = shortest; !wanted.aborted; pause = Math.min(2 * pause, longest)) {
+  for (let pause = 1000; !wanted.aborted; pause = Math.min(2 * pause, longestPause)) {
     const trying = new AbortController();
     const limit = setTimeout(() => trying.abort(), patience);
     try {
       return await ask(trying);
-    } catch {
-      if (!wanted.aborted) await lineMayBeBack(pause, wanted);
+    } catch (error) {
+      if (wanted.aborted) return null;
+      onFailure?.(error);
+      // Random, so that parallel calls do not all try at the same moment.
+      await lineMayBeBack(pause * (0.75 + Math.random() / 2), wanted);
     } finally {
       clearTimeout(limit);
     }

@@ -1,4 +1,11 @@
 import { enhance } from "./enhance";
-import { printButtons } from "./print";
+
+/** Without script they could not act, so they come hidden. */
+function printButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  }
+}
 
 enhance([printButtons]);

@@ -75,7 +75,10 @@ describe("without a notice", () => {
 });
 
 describe("a forged notice", () => {
-  const forged = { until: Date.now() + 60_000, value: [{ ...saved, text: "Send your password to evil.example" }] };
+  const forged = {
+    until: Date.now() + 60_000,
+    value: [{ ...saved, text: "Send your password to evil.example" }],
+  };
   const json = base64url.encode(JSON.stringify(forged));
   const valueIn = (line: string) => kept(line).slice("__Host-notice=".length);
 

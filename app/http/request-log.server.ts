@@ -7,12 +7,7 @@ const isServedVideo = (pathname: string, { ok, status }: Response) =>
   (ok || status === 304) && /^\/api\/video-resources\//i.test(pathname);
 
 /** Leaves out parameter values and the query: addresses carry user ids and emails. */
-export function logRequest(
-  request: Request,
-  response: Response,
-  params: Params,
-  milliseconds: number,
-): void {
+export function logRequest(request: Request, response: Response, params: Params, milliseconds: number): void {
   const { pathname } = new URL(request.url);
   if (isServedVideo(pathname, response)) return;
   logEvent("request", {

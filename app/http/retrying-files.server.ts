@@ -1,4 +1,4 @@
-import { retry } from "#db/retry";
+import { retry, shortPause } from "#db/retry";
 
 /** R2's codes: 10001 internal error, 10043 service unavailable, 10058 too many requests for one key. */
 const passing = /\((10001|10043|10058)\)|Network connection lost/;
@@ -27,7 +27,9 @@ export function retryingFiles(files: R2Bucket, onFailure?: (error: unknown) => v
       if (name === "resumeMultipartUpload") return member.bind(target);
       return (...args: unknown[]) => {
         const call = async (): Promise<unknown> => Reflect.apply(member, target, args);
-        return heard(repeatable.has(name) ? retry(call, isR2Unavailable) : call());
+        return heard(
+          repeatable.has(name) ? retry(call, { pause: shortPause(), isPassing: isR2Unavailable }) : call(),
+        );
       };
     },
   });

@@ -6,7 +6,7 @@ import type { Viewer } from "~/models/identity/session";
 import { nextLecture, playedLast } from "~/models/progress/next-lecture";
 import { planEnd } from "~/models/subscription/plan-end";
 import { planName } from "~/models/subscription/subscription";
-import { shelfOf } from "./shelf.server";
+import { catalogueOf } from "./catalogue.server";
 
 const mostNew = 3;
 
@@ -21,7 +21,7 @@ export async function learnerHome({ request, context, viewer }: Asked) {
     return null;
   };
   const [quarters, last, fresh] = await Promise.all([
-    shelfOf({ request, context, viewer }).catch(orNull("load a learner's quarters")),
+    catalogueOf({ request, context, viewer }).catch(orNull("load a learner's quarters")),
     playedLast(reads, viewer, now).catch(orNull("find the lecture played last")),
     newLectures(reads, viewer, mostNew, now).catch(orNull("find new lectures")),
   ]);

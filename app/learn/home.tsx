@@ -7,10 +7,10 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
+import { Catalogue } from "./catalogue";
 import * as css from "./home.css";
 import type { learnerHome } from "./home.server";
 import { searchTexts } from "./search/texts";
-import { Shelf } from "./shelf";
 import { homeTexts as say } from "./texts";
 
 export function LearnerHome({ quarters, next, fresh, plan }: Awaited<ReturnType<typeof learnerHome>>) {
@@ -25,7 +25,7 @@ export function LearnerHome({ quarters, next, fresh, plan }: Awaited<ReturnType<
       </p>
       {fresh && fresh.lectures.length > 0 && <NewLectures {...fresh} />}
       {isLocked && <p>{say.nothingOpen}</p>}
-      {quarters ? <Shelf quarters={quarters} /> : <Alert kind="error">{texts.quartersFailed}</Alert>}
+      {quarters ? <Catalogue quarters={quarters} /> : <Alert kind="error">{texts.quartersFailed}</Alert>}
     </>
   );
 }

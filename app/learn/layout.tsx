@@ -6,8 +6,8 @@ import { learner } from "~/access/rules";
 import { AccountNotices } from "~/account/notices/account-notices";
 import { accountNotices } from "~/account/notices/account-notices.server";
 import { dateText } from "~/formats";
+import { playerScripts } from "~/lecture/player-scripts.server";
 import { logFailure } from "~/log.server";
-import { playerAhead } from "~/lecture/player-ahead.server";
 import { courseIdOf } from "~/models/row-id";
 import { type PlanEnd, planEnd } from "~/models/subscription/plan-end";
 import { isValid } from "~/models/subscription/subscription";
@@ -20,9 +20,9 @@ import { Calendar, Course, Device, Instructor, Lock, Search } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { renewalTexts } from "~/ui/renewal/texts";
 import { urls } from "~/urls";
+import { sidebarOf } from "./catalogue.server";
 import { profileTexts } from "./profile/texts";
 import { searchTexts } from "./search/texts";
-import { sidebarOf } from "./shelf.server";
 import { homeTexts, layoutTexts as say } from "./texts";
 import { WatchedPart } from "./watched-part";
 
@@ -53,7 +53,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
     accountNotices(context, userId),
   ]);
   const { scripts } = context.built;
-  const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
+  const player = [scripts.lecture, ...playerScripts(request, scripts)].join(" ");
   return { email, userId, sessionId, society, isSubscribed, ending, quarters, notices, wanted, player };
 });
 
@@ -130,8 +130,8 @@ export default function LearnerLayout() {
         "data-home": urls.learner.start(),
         "data-user-id": userId,
         "data-positions-address": urls.positions,
-        "data-presses-address": urls.presses,
-        "data-kept-address": urls.keptLectures,
+        "data-actions-address": urls.actions,
+        "data-downloads-address": urls.downloadGrants,
         "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >

@@ -3,16 +3,15 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { KeepPanel } from "~/lecture/kept/keep-panel";
 import { type CurrentLecture, LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
-import { lecturesAhead } from "~/lecture/lectures-ahead.server";
+import { DownloadPanel } from "~/lecture/offline/download-panel";
 import { PlayerTools } from "~/lecture/player-tools";
+import { prefetchLectures } from "~/lecture/prefetch.server";
 import { QualityForm } from "~/lecture/quality-form";
+import { logFailure } from "~/log.server";
 import { qualities } from "~/media/offered-renditions";
-import { markWatched } from "~/models/progress/lecture-progress";
-import { chooseQuality } from "~/models/progress/quality-choice";
+import { chooseQuality, markWatched } from "~/models/progress/lecture-progress";
 import { courseIdOf, rowIdOf } from "~/models/row-id";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -31,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** Rule: Address hints. */
-export const loader = only(subscriber, (call) => lecturePage(call, urls.learner), lecturesAhead);
+export const loader = only(subscriber, (call) => lecturePage(call, urls.learner), prefetchLectures);
 
 const lecture = z.string().transform(rowIdOf);
 const sentForm = z.union([
@@ -103,7 +102,7 @@ function Tools({ course, current }: { course: { name: string }; current: Current
 
 function Below({
   course,
-  current: { id, isWatched, hasCertificate, keep },
+  current: { id, isWatched, hasCertificate, downloads },
 }: {
   course: { id: number };
   current: CurrentLecture;
@@ -123,7 +122,7 @@ function Below({
         {hasCertificate && certificateTexts.ready}{" "}
         <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>
       </p>
-      {keep.length > 0 && <KeepPanel lectureId={id} files={keep} />}
+      {downloads.length > 0 && <DownloadPanel lectureId={id} files={downloads} />}
     </>
   );
 }

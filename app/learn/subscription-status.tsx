@@ -45,7 +45,7 @@ export default function SubscriptionStatus() {
     <>
       <PageHeader
         title={subscriptionStatusTexts.yourSubscriptionPlan}
-        trail={[{ label: subscriptionStatusTexts.myCourses, href: urls.learner.start() }]}
+        breadcrumbs={[{ label: subscriptionStatusTexts.myCourses, href: urls.learner.start() }]}
       />
       {!isActive && <Alert kind="warning">{texts.noActiveSubscription}</Alert>}
       <PlanBox isActive={isActive} expires={plan?.ends ?? null} planName={plan?.name ?? null} />

@@ -7,7 +7,7 @@ export const homeTexts = {
   nothingOpen: "No courses are open to you yet. The society opens quarters to each learner.",
 } as const;
 
-export const shelfTexts = {
+export const catalogueTexts = {
   theSocietyHasNotPublished: "The society has not published any courses yet.",
   noQuartersYet: "No quarters yet",
   noCoursesInThisQuarter: "No Courses in this quarter",
@@ -17,7 +17,7 @@ export const shelfTexts = {
     lectures === 1 ? `${watched} of 1 lecture watched` : `${watched} of ${lectures} lectures watched`,
 };
 
-export const keptLecturesTexts = {
+export const offlineLecturesTexts = {
   keptOnThisDevice: "Kept on this device",
   myCourses: "My courses",
   player: "Player",

@@ -1,9 +1,9 @@
-import type { ShelfCourse } from "~/models/access/learner-shelf";
+import type { CatalogueCourse } from "~/models/access/learner-catalogue";
 import { hidden } from "~/ui/global.css";
 import { watchedPartTexts as say } from "./texts";
 import * as css from "./watched-part.css";
 
-export function WatchedPart({ lectures, watched }: Pick<ShelfCourse, "lectures" | "watched">) {
+export function WatchedPart({ lectures, watched }: Pick<CatalogueCourse, "lectures" | "watched">) {
   if (lectures === 0) return null;
   return (
     <span className={css.part}>

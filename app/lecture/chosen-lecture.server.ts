@@ -39,7 +39,9 @@ function placeIn(
 ): Place {
   const until = continuedUntil(durationMs);
   const place = {
-    ...{ lectureId: id, madeAt: played?.playedAt?.getTime() ?? 0, seen: played?.secondsSeen ?? 0 },
+    lectureId: id,
+    madeAt: played?.playedAt?.getTime() ?? 0,
+    seen: played?.secondsSeen ?? 0,
     toWatch: durationMs === null ? undefined : secondsToWatch(durationMs),
   };
   if (/^\d{1,5}$/.test(asked ?? "")) return { ...place, from: Number(asked), until: 0 };

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
-import { keepableFiles } from "~/media/keepable-files";
+import { downloadableFiles } from "~/media/downloadable-files";
 import { type Rendition, videosAmong } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, courseFor } from "~/models/access/course-lectures";
@@ -13,8 +13,8 @@ import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import type { LecturePageData } from "./lecture-page";
 import { lectureSources } from "./lecture-sources.server";
-import { type LecturesAhead, lecturesAhead } from "./lectures-ahead.server";
-import { needsHlsJs, playerAhead } from "./player-ahead.server";
+import { needsHlsJs, playerScripts } from "./player-scripts.server";
+import { type PrefetchedLectures, prefetchLectures, type Unproven } from "./prefetch.server";
 import { qualityChoices } from "./quality-choices.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
@@ -29,12 +29,12 @@ type Call = { request: Request; params: { courseId?: string }; context: Context;
 export async function lecturePage(call: Call, hrefs: Hrefs) {
   const { params, context, viewer } = call;
   const courseId = courseIdOf(params.courseId);
-  const [found, ahead, society] = await Promise.all([
+  const [found, prefetched, society] = await Promise.all([
     find(context, viewer, courseId),
-    lecturesAhead(call),
+    prefetchLectures(call),
     context.society(),
   ]);
-  const page = await pageOf(call, found, ahead, society.name, hrefs);
+  const page = await pageOf(call, found, prefetched, society.name, hrefs);
   return data(page, { status: statuses[page.state] });
 }
 
@@ -49,20 +49,21 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
 async function pageOf(
   call: Call,
   found: Awaited<ReturnType<typeof find>>,
-  ahead: LecturesAhead | null,
+  prefetched: Unproven<PrefetchedLectures> | null,
   society: string,
   hrefs: Hrefs,
 ): Promise<LecturePageData> {
   if (found.access !== "open") return { state: found.access };
-  return ahead ? openPage(call, { course: found.course, ahead, society }, hrefs) : { state: "failed" };
+  if (!prefetched) return { state: "failed" };
+  return openPage(call, { course: found.course, prefetched: prefetched.for(found), society }, hrefs);
 }
 
 async function openPage(
   { request, context, viewer }: Call,
-  { course, ahead, society }: { course: Course; ahead: LecturesAhead; society: string },
+  { course, prefetched, society }: { course: Course; prefetched: PrefetchedLectures; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
-  const { lectures, progress, choice } = ahead;
+  const { lectures, progress, choice, files } = prefetched;
   const { chosen, asksForSound, wish, offered, place, played } = choice;
   const isAudioOnly = offered[0] === "audio";
   const sources = chosen ? await sourcesOf(context, viewer, chosen, offered) : null;
@@ -72,14 +73,14 @@ async function openPage(
       name: chosen.name,
       society,
       sources,
-      page: await ahead.files,
+      page: await files,
       quality: sources && qualityChoices(chosen, sources.address, wish),
       plainBytes: plainBytes(chosen),
       playsEverywhere: chosen.hasH264,
       isAudioOnly,
       otherModeHref: "audio" in chosen.renditions ? href(course, chosen.id, !isAudioOnly) : null,
       transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
-      keep: viewer.role === "User" && course.mayKeep ? keepableFiles(chosen.renditions) : [],
+      downloads: viewer.role === "User" && course.mayKeep ? downloadableFiles(chosen.renditions) : [],
       renewal: urls.api.lectures(course.id),
       isWatched: played?.isWatched ?? false,
       hasCertificate: isCertificateReady(lectures, progress.of, new Date()),
@@ -103,7 +104,7 @@ async function openPage(
       isWatched: progress.of.get(id)?.isWatched ?? false,
     };
   });
-  const [engine = null] = current?.page ? playerAhead(request, context.built.scripts) : [];
+  const [engine = null] = current?.page ? playerScripts(request, context.built.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, engine };
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import type { KeptFile } from "~/enhance/kept/grant";
+import type { DownloadFile } from "~/enhance/offline/grant";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Place } from "~/enhance/progress/follow-playing.client";
 import { sizeText } from "~/formats";
@@ -13,8 +13,7 @@ import { Headphones, Lecture } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
-import { LecturePlayer } from "./player/lecture-player";
-import { posterLinks } from "./player/poster-links";
+import { LecturePlayer, posterLinks } from "./player/lecture-player";
 import type { QualityChoices } from "./quality-form";
 import { lecturePageTexts as say } from "./texts";
 
@@ -45,7 +44,7 @@ export type CurrentLecture = {
   /** Null without sound by itself. */
   otherModeHref: string | null;
   transcriptHref: string | null;
-  keep: Pick<KeptFile, "name" | "bytes">[];
+  downloads: Pick<DownloadFile, "name" | "bytes">[];
   renewal: string;
   isWatched: boolean;
   /** True once the learner may ask for it. */

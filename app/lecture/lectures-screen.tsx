@@ -21,7 +21,7 @@ export type LectureItem = {
 };
 
 export type LectureManagement = {
-  trail: readonly Crumb[];
+  breadcrumbs: readonly Crumb[];
   course: ReactNode;
   lecture: (lecture: LectureItem, place: number) => ReactNode;
 };
@@ -41,7 +41,7 @@ export function LecturesScreen(props: LecturesScreenProps) {
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        {management && <Breadcrumb trail={management.trail} />}
+        {management && <Breadcrumb breadcrumbs={management.breadcrumbs} />}
         <h1 dir="auto">{course.name}</h1>
         {course.author && <p dir="auto">{course.author}</p>}
       </header>

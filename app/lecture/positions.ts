@@ -1,9 +1,9 @@
 import { apiError, endpoint, operation, refuse } from "~/access/endpoint.server";
 import { sessionHolder, subscriber } from "~/access/rules";
 import { claimOf } from "~/access/viewer.server";
-import { mostRanges } from "~/portable/played";
 import type { Context } from "~/http/context.server";
-import { savePlayed } from "~/models/progress/lecture-progress";
+import { savePlayed } from "~/models/progress/save-played";
+import { mostRanges } from "~/portable/played";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

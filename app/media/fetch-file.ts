@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { retry } from "#db/retry";
 import { PackagingError } from "./packaging/ffmpeg";
-import { threeTries } from "./three-tries";
 import { partBytes } from "./upload/upload-sizes";
 
 /** R2 as a command sees it, here or at Cloudflare. */
@@ -22,17 +22,20 @@ export async function fetchFile(
   listed?: { size: number; etag: string },
 ): Promise<void> {
   const missing = () => new PackagingError(`${key} is not in R2`);
-  const found = listed ?? (await threeTries(pause, () => files.head(key)));
+  const found = listed ?? (await retry(() => files.head(key), { pause }));
   if (!found) throw missing();
   const { size, etag } = found;
   const pieces = async function* () {
     for (let offset = 0; offset < size; offset += partBytes) {
       const range = { offset, length: Math.min(partBytes, size - offset) };
-      const bytes = await threeTries(pause, async () => {
-        const piece = await files.get(key, { range, onlyIf: { etagMatches: etag } });
-        if (!piece) throw missing();
-        return piece.arrayBuffer ? new Uint8Array(await piece.arrayBuffer()) : null;
-      });
+      const bytes = await retry(
+        async () => {
+          const piece = await files.get(key, { range, onlyIf: { etagMatches: etag } });
+          if (!piece) throw missing();
+          return piece.arrayBuffer ? new Uint8Array(await piece.arrayBuffer()) : null;
+        },
+        { pause },
+      );
       // Pieces of two files would make one that never was.
       if (!bytes) throw new PackagingError(`${key} was replaced while it was read`);
       yield bytes;

@@ -60,8 +60,8 @@ export function plainFilesOf(offered: readonly Rendition[], has: readonly string
 }
 
 export function masterUpTo(most: VideoName, master: string): string {
-  const kept = new Set<string>(upTo(most, videoNames));
+  const allowed = new Set<string>(upTo(most, videoNames));
   return master.replace(/^#EXT-X-STREAM-INF:.*\n(.*)\/index\.m3u8\n/gm, (entry, name: string) =>
-    kept.has(name) || name === "audio" ? entry : "",
+    allowed.has(name) || name === "audio" ? entry : "",
   );
 }

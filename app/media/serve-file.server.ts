@@ -28,14 +28,14 @@ type File = {
   key: string;
   cacheControl: string;
   mayContinue?: () => Promise<boolean>;
-  /** For small files that never change under their key; keeps them whole at the edge for everybody. */
-  kept?: Kept;
+  /** For small files that never change under their key; caches them whole at the edge for everybody. */
+  cached?: Caching;
 };
 
-type Kept = { edge: EdgeCache | null; waitUntil: (work: Promise<unknown>) => void; seconds: number };
+type Caching = { edge: EdgeCache | null; waitUntil: (work: Promise<unknown>) => void; seconds: number };
 
 export async function serveFile(file: File): Promise<Response | null> {
-  return file.kept ? serveSmall(file, file.kept) : serveLarge(file);
+  return file.cached ? serveSmall(file, file.cached) : serveLarge(file);
 }
 
 const headersOf = (file: File, etag: string) =>
@@ -71,7 +71,7 @@ type Whole = { whole: ArrayBuffer; etag: string };
 
 async function readWhole(
   { files, key }: Pick<File, "files" | "key">,
-  { edge, waitUntil, seconds }: Kept,
+  { edge, waitUntil, seconds }: Caching,
 ): Promise<Whole | "missing" | "large"> {
   const name = `files/${key}`;
   const cached = await edge?.match(name);
@@ -89,7 +89,7 @@ async function readWhole(
 }
 
 /** Null if the edge has none. */
-export async function readKept(
+export async function readCached(
   { files, edge, waitUntil }: Pick<Context, "files" | "edge" | "waitUntil">,
   key: string,
 ): Promise<Uint8Array | null> {
@@ -97,8 +97,8 @@ export async function readKept(
   return typeof read === "string" ? null : new Uint8Array(read.whole);
 }
 
-async function serveSmall(file: File, kept: Kept) {
-  const read = await readWhole(file, kept);
+async function serveSmall(file: File, caching: Caching) {
+  const read = await readWhole(file, caching);
   if (read === "missing") return null;
   if (read === "large") return serveLarge(file);
   const { whole, etag } = read;

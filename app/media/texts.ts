@@ -35,7 +35,7 @@ export const formatNames = {
   real: "a RealMedia video",
 };
 
-export const keepableTexts = {
+export const downloadTexts = {
   audioOnly: "Audio only",
   video: "Video",
 };

@@ -38,7 +38,7 @@ export async function recallRight(
   const answer = await edge?.match(nameOf(address));
   const right = remembered.safeParse(await answer?.json());
   if (!right.success || !isFresh(right.data)) return own && isFresh(own) ? own : null;
-  keepRight(address, right.data);
+  rememberInIsolate(address, right.data);
   return right.data;
 }
 
@@ -46,7 +46,7 @@ export async function recallRight(
 export const wasCounted = (address: string) => inIsolate.get(address)?.isCounted === true;
 
 /** In this isolate alone. */
-export function keepRight(address: string, right: RememberedRight): void {
+export function rememberInIsolate(address: string, right: RememberedRight): void {
   const oldest = inIsolate.keys().next().value;
   if (inIsolate.size >= mostEntries && oldest !== undefined) inIsolate.delete(oldest);
   inIsolate.set(address, right);
@@ -61,7 +61,7 @@ export async function rememberRight(
   // Opening the page again while its lecture plays must not count the playing twice.
   const known = await recallRight({ edge }, address, new Date(right.checkedAt), seconds);
   if (known?.isCounted && !right.isCounted) return;
-  keepRight(address, right);
+  rememberInIsolate(address, right);
   const headers = { "Cache-Control": `max-age=${seconds}` };
   await edge?.put(nameOf(address), Response.json(right, { headers }));
 }

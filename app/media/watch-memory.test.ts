@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   forgetRight,
-  keepRight,
   type RememberedRight,
   recallRight,
+  rememberInIsolate,
   rememberRight,
 } from "./watch-memory.server";
 
@@ -94,7 +94,7 @@ test("what the edge keeps counts only while it is fresh and understood; this iso
   await asElsewhere(edge, "seven", { checkedAt: start, client: "another release" });
   expect(await recallRight({ edge }, "seven", after(0), 60)).toBeNull();
   const own = right({ isCounted: false });
-  keepRight("seven", own);
+  rememberInIsolate("seven", own);
   expect(await recallRight({ edge }, "seven", after(0), 60)).toEqual(own);
   expect(await recallRight({ edge }, "seven", after(60), 60)).toBeNull();
 });

@@ -34,8 +34,9 @@ import {
 import { forgetNetworks } from "./inbox/messages";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
-import { progressIn, savePlayed } from "./progress/lecture-progress";
+import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
+import { savePlayed } from "./progress/save-played";
 import { learnersOf, lecturesPlayedBy, readLearnerList, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
 import { usersAsJson } from "./users/all-users";

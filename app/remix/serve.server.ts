@@ -1,16 +1,16 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { dropTakenDraft, withDraft } from "~/access/draft.server";
 import { finishSignOut } from "~/access/signed-out.server";
-import type { Built, Context } from "~/http/context.server";
 import { apiError } from "~/http/api-error.server";
 import { isApi } from "~/http/api-paths.server";
 import { discardBody, outgrownBody } from "~/http/bodies/bounded-body.server";
 import { cachedPage, isSharedPage } from "~/http/caches/page-cache.server";
 import { privatePage } from "~/http/caches/private-page.server";
+import { admit } from "~/http/checks.server";
 import { compressText } from "~/http/compress-text.server";
+import type { Built, Context } from "~/http/context.server";
 import { shareWithListed } from "~/http/cross-origin.server";
 import { formAnswer } from "~/http/form-answer.server";
-import { admit } from "~/http/checks.server";
 import { harden } from "~/http/headers.server";
 import { doubledParameter } from "~/http/page-parameters";
 import { logRequest } from "~/http/request-log.server";
@@ -27,7 +27,12 @@ export type Site = { build: ServerBuild } & Omit<Built, "routes">;
 
 type Runtime = { env: object; waitUntil: Context["waitUntil"] };
 
-const builtOf = ({ build: { routes }, styles, scripts, buildId }: Site): Built => ({ styles, scripts, buildId, routes });
+const builtOf = ({ build: { routes }, styles, scripts, buildId }: Site): Built => ({
+  styles,
+  scripts,
+  buildId,
+  routes,
+});
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 

@@ -98,13 +98,7 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       return price === null ? [] : [{ id, name, price: Number(price) }];
     }),
     /** Null is our own text, so that pages that show none carry none. */
-    home: {
-      skilledInstructors: stored?.skilledInstructors ?? null,
-      onlineClasses: stored?.onlineClasses ?? null,
-      learningResources: stored?.learningResources ?? null,
-      communitySpaces: stored?.communitySpaces ?? null,
-      whyChooseUs: stored?.whyChooseUs ?? null,
-    },
+    home: mapNames(ofHome, (name) => stored?.[name] ?? null),
   };
 }
 

@@ -72,17 +72,17 @@ describe("a course that somebody shares", () => {
       provider: { "@type": "Organization", url: `${site.origin}/` },
       hasCourseInstance: { courseMode: "Online" },
     });
-    const trail = thing(html, "BreadcrumbList")?.itemListElement as {
+    const breadcrumbs = thing(html, "BreadcrumbList")?.itemListElement as {
       position: number;
       name: string;
       item?: string;
     }[];
-    expect(trail.map(({ position, item }) => [position, item])).toEqual([
+    expect(breadcrumbs.map(({ position, item }) => [position, item])).toEqual([
       [1, `${site.origin}/`],
       [2, `${site.origin}/front-course`],
       [3, undefined],
     ]);
-    expect(trail[2]?.name).toBe(course?.name);
+    expect(breadcrumbs[2]?.name).toBe(course?.name);
   });
 
   it("cannot break out of the data with its own words", async () => {

@@ -21,10 +21,13 @@ export const organisation = ({ society, origin }: Site): Thing => ({
 });
 
 /** The last step is the page itself, without a link. */
-export const breadcrumbs = ({ origin }: Site, trail: readonly { label: string; href?: string }[]): Thing => ({
+export const breadcrumbs = (
+  { origin }: Site,
+  breadcrumbs: readonly { label: string; href?: string }[],
+): Thing => ({
   "@context": context,
   "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ label, href }, i) => ({
+  itemListElement: breadcrumbs.map(({ label, href }, i) => ({
     "@type": "ListItem",
     position: i + 1,
     name: label,

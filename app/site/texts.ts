@@ -1,5 +1,5 @@
-import { keptDays } from "~/models/access/kept-days";
 import { graceDays } from "~/models/identity/removal-grace";
+import { offlineDays } from "~/models/limits";
 
 export const pageTopTexts = {
   home: "Home",
@@ -178,7 +178,7 @@ export const privacySectionsTexts = {
     "Hold an administrator’s two-step sign-in together while it is under way or being set up. Gone within ten minutes.",
   whileYouAreSigned:
     "While you are signed in, your browser also keeps a key to our interface in its local storage, under the name",
-  signingOutRemoves: `; signing out removes it. Without a connection it keeps how far you have watched until it can tell us. Lectures that you keep on a device stay in its browser for ${keptDays} days at most; signing out removes them. The lecture player remembers how fast your connection is until you close the tab.`,
+  signingOutRemoves: `; signing out removes it. Without a connection it keeps how far you have watched until it can tell us. Lectures that you keep on a device stay in its browser for ${offlineDays} days at most; signing out removes them. The lecture player remembers how fast your connection is until you close the tab.`,
   serviceProviders: "Service providers",
   theSiteItsDatabase:
     "The site, its database and its lectures are hosted by Cloudflare. Everything that you send to us or receive from us passes through its network, so it necessarily processes your IP address to deliver pages and to fend off attacks. It works on our behalf. Nobody else receives data from this site, unless you ask for the interactive map on our contact page: that is loaded from the servers of OpenStreetMap, which then see your IP address. The map that stands there at first is our own drawing.",

@@ -1,16 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { courses, lectures, quarters } from "./catalogue";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 /** Keeps the history: unsubscribing sets `endedAt` and deletes nothing. */
 export const subscriptionPeriods = sqliteTable(
   "subscription_periods",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     plan: integer("plan").notNull(),
     startsAt: instant("starts_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -19,15 +17,10 @@ export const subscriptionPeriods = sqliteTable(
   (table) => [index("subscription_periods_user").on(table.userId, table.expiresAt)],
 );
 
-const user = () =>
-  text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
-
 export const quarterGrants = sqliteTable(
   "quarter_grants",
   {
-    userId: user(),
+    userId: owner().notNull(),
     quarterId: integer("quarter_id")
       .notNull()
       .references(() => quarters.id, { onDelete: "cascade" }),
@@ -41,7 +34,7 @@ export const quarterGrants = sqliteTable(
 export const courseGrants = sqliteTable(
   "course_grants",
   {
-    userId: user(),
+    userId: owner().notNull(),
     courseId: integer("course_id")
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
@@ -55,7 +48,7 @@ export const courseGrants = sqliteTable(
 export const savedSelections = sqliteTable(
   "saved_selections",
   {
-    userId: user(),
+    userId: owner().notNull(),
     courseId: integer("course_id")
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
@@ -69,7 +62,7 @@ export const savedSelections = sqliteTable(
 export const lectureViews = sqliteTable(
   "lecture_views",
   {
-    userId: user(),
+    userId: owner().notNull(),
     lectureId: integer("lecture_id")
       .notNull()
       .references(() => lectures.id, { onDelete: "cascade" }),

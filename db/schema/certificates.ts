@@ -1,16 +1,14 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { courses } from "./catalogue";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 /** Names and hours stay as they were on the day of issue. */
 export const certificates = sqliteTable(
   "certificates",
   {
     code: text("code").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     courseId: integer("course_id").references(() => courses.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     arabicName: text("arabic_name").notNull().default(""),

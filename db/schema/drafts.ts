@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 export const drafts = sqliteTable(
   "drafts",
   {
     key: text("key").primaryKey(),
-    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     path: text("path").notNull(),
     fields: text("fields").notNull(),
     hadFile: integer("had_file", { mode: "boolean" }).notNull(),

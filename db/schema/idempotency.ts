@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
     key: text("key").primaryKey(),
-    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     call: text("call").notNull(),
     /** `lost`: it was done, but nobody knows the answer. */
     state: text("state", { enum: ["running", "answered", "lost"] })

@@ -35,6 +35,9 @@ export const users = sqliteTable(
   ],
 );
 
+/** Whose row it is. It goes with the account. */
+export const owner = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
+
 export const userCount = sqliteTable("user_count", {
   id: integer("id").primaryKey(),
   total: integer("total").notNull(),
@@ -62,9 +65,7 @@ export const passwordLinks = sqliteTable(
   "password_links",
   {
     digest: text("digest").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -79,9 +80,7 @@ export const passwordLinks = sqliteTable(
 export const passwordRequests = sqliteTable(
   "password_requests",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().primaryKey(),
     requestedAt: instant("requested_at").notNull(),
   },
   (table) => [index("password_requests_requested_at").on(table.requestedAt, table.userId)],
@@ -93,9 +92,7 @@ export const sessions = sqliteTable(
   {
     id: text("id").primaryKey(),
     secretHash: text("secret_hash").unique(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     client: text("client", { enum: ["web", "mobile"] }).notNull(),
     device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
@@ -107,9 +104,7 @@ export const sessions = sqliteTable(
 );
 
 export const secondFactors = sqliteTable("second_factors", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: owner().primaryKey(),
   secret: text("secret").notNull(),
   enabledAt: instant("enabled_at").notNull(),
   /** The 30-second step of the last accepted code: codes of this or an earlier step are refused. */
@@ -121,9 +116,7 @@ export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
     digest: text("digest").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     usedAt: instant("used_at"),
   },
   (table) => [index("recovery_codes_user").on(table.userId)],
@@ -133,9 +126,7 @@ export const removalSessions = sqliteTable(
   "removal_sessions",
   {
     secretHash: text("secret_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     removedAt: instant("removed_at").notNull(),
   },
   (table) => [
@@ -158,9 +149,7 @@ export const throttles = sqliteTable(
 export const sieges = sqliteTable(
   "sieges",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().primaryKey(),
     since: instant("since").notNull(),
     lastAt: instant("last_at").notNull(),
   },
@@ -172,9 +161,7 @@ export const accountNotices = sqliteTable(
   "account_notices",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     /** No foreign key: the deed stays when the Admin's account is erased. */
     actorId: text("actor_id").notNull(),
     what: text("what", {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 export const messages = sqliteTable(
   "messages",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     /** Who was signed in when it was sent. Null for a visitor: `email` is what was typed, and proves nothing. */
-    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     /** Keyed digest of the sender's network, so that a flood can be chosen as a whole. */
     network: text("network"),
     name: text("name").notNull(),

@@ -2,14 +2,12 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { courses, lectures } from "./catalogue";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner } from "./identity";
 
 export const lectureProgress = sqliteTable(
   "lecture_progress",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     lectureId: integer("lecture_id")
       .notNull()
       .references(() => lectures.id, { onDelete: "cascade" }),
@@ -38,9 +36,7 @@ export const lectureProgress = sqliteTable(
 export const courseProgress = sqliteTable(
   "course_progress",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: owner().notNull(),
     courseId: integer("course_id")
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
@@ -58,9 +54,7 @@ export const courseProgress = sqliteTable(
 
 /** Counts a course that is gone, too. */
 export const activeLearners = sqliteTable("active_learners", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: owner().primaryKey(),
   week: text("week").notNull(),
   /** The lecture of which seconds were told last. */
   lectureId: integer("lecture_id"),
@@ -93,8 +87,6 @@ export const courseWeeks = sqliteTable(
 
 /** Holds for every lecture; no row is the browser's own choice. */
 export const qualityChoices = sqliteTable("quality_choices", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: owner().primaryKey(),
   quality: text("quality").notNull(),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
-import { users } from "./identity";
+import { owner, users } from "./identity";
 
 /** Rows stay for as long as an Admin can put something back. */
 export const undos = sqliteTable(
@@ -13,7 +13,7 @@ export const undos = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["board", "message", "plan", "renewal", "quarters", "courses"] }).notNull(),
     /** The person concerned; of a message, the account that sent it. */
-    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    userId: owner(),
     /** The removed fields as JSON; null once they are back. */
     removed: text("removed"),
     /** A board's file in R2, which stays until this row goes. */

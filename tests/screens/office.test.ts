@@ -1,4 +1,4 @@
-import { officeScreens } from "./screens";
+import { officeScreens, otherScreens } from "./screens";
 import { walk } from "./walk";
 
-walk(officeScreens);
+walk([...officeScreens, ...otherScreens]);

@@ -15,7 +15,7 @@ const screens = Object.entries(lists)
 describe("in an old browser, every page with script", () => {
   let visits: Visits;
   beforeAll(async () => {
-    visits = await Visits.start({}, makeOld);
+    visits = await Visits.start(undefined, makeOld);
   });
   afterAll(() => visits.stop());
 

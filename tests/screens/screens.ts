@@ -1,3 +1,5 @@
+import { sharedPaths } from "~/public-pages";
+import { isAdmins, pagesOfBuild } from "../support/rows-of-build";
 import type { Account } from "../support/visitor";
 
 /** `asked` is an Admin whose session is not confirmed. The last three need a site whose Admins use a second step. */
@@ -15,24 +17,17 @@ export type Screen = {
   pressed?: { in: readonly string[]; shows: string };
 };
 
-const admin = (path: string, title: string, status = 200): Screen => ({
-  path,
-  title,
-  status,
-  account: "admin",
-  hasScript: true,
-});
+const seenBy =
+  (account: Account) =>
+  (path: string, title: string, status = 200): Screen => ({ path, title, status, account, hasScript: true });
+const [admin, learner, lapsed] = [seenBy("admin"), seenBy("learner"), seenBy("lapsed")];
 
 /** Longer than any field of a list, and from right to left. */
 const endlessFilter = encodeURIComponent("الموجات فوق الصوتية في أمراض النساء والتوليد وطب الجنين والعقم");
 
 export const publicScreens: Screen[] = [
-  { path: "/", title: "[Society name]" },
-  { path: "/front-home", title: "[Society name]" },
+  ...sharedPaths.map((path) => ({ path, title: "[Society name]" })),
   { path: "/front-home", title: "[Society name]", account: "learner" },
-  { path: "/front-about", title: "About" },
-  { path: "/front-board", title: "Board" },
-  { path: "/front-course", title: "Courses" },
   { path: "/front-course/1", title: "Basic Ultrasound of Gynecology and Pregnancy" },
   { path: "/front-course/5", title: "3D & 4D Ultrasound of Gynecology and Pregnancy" },
   { path: "/front-course/999", title: "Course", status: 404 },
@@ -42,7 +37,6 @@ export const publicScreens: Screen[] = [
   { path: "/certificates/{valid}", title: "Certificate of completion" },
   { path: "/certificates/{withdrawn}", title: "Certificate of completion" },
   { path: "/certificates/unknown", title: "Certificate of completion", status: 404 },
-  { path: "/front-privacy-policy", title: "Privacy" },
   { path: "/api", title: "API" },
   { path: "/front-contact", title: "Contact Us", hasScript: true },
   { path: "/unauthorized", title: "Unauthorized Access", status: 403 },
@@ -70,109 +64,30 @@ export const accountScreens: Screen[] = [
 ];
 
 export const learnerScreens: Screen[] = [
-  { path: "/user", title: "My courses", account: "learner", hasScript: true },
-  {
-    path: "/user/user-lectures-list/1",
-    title: "Basic Ultrasound of Gynecology and Pregnancy",
-    account: "learner",
-    hasScript: true,
-  },
-  { path: "/user/user-lectures-list/6", title: "Lectures", status: 403, account: "learner", hasScript: true },
-  {
-    path: "/user/user-lectures-list/999",
-    title: "Lectures",
-    status: 404,
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-lecture-transcript/1?q=the",
-    title: "Transcript of",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-lecture-transcript/999",
-    title: "Transcript",
-    status: 404,
-    account: "learner",
-    hasScript: true,
-  },
-  { path: "/user/user-kept-lectures", title: "Kept on this device", account: "learner", hasScript: true },
-  { path: "/user/user-course-selection/{id}", title: "My courses", account: "learner", hasScript: true },
-  { path: "/user/user-search", title: "Search", account: "learner", hasScript: true },
-  { path: "/user/user-search?q=dr", title: "Search", account: "learner", hasScript: true },
-  {
-    path: "/user/user-subscription-status/{id}",
-    title: "Your Subscription Plan",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-subscription-status/{id}",
-    title: "Your Subscription Plan",
-    account: "lapsed",
-    hasScript: true,
-  },
-  { path: "/user/user-profile", title: "Your profile", account: "learner", hasScript: true },
-  { path: "/user/user-profile", title: "Your profile", account: "lapsed", hasScript: true },
-  {
-    path: "/user/user-certificate/1",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate/2",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate/3",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate/4",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate/5",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate/999",
-    title: "Certificate of completion",
-    status: 404,
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate-print/{valid}",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate-print/{withdrawn}",
-    title: "Certificate of completion",
-    account: "learner",
-    hasScript: true,
-  },
-  {
-    path: "/user/user-certificate-print/unknown",
-    title: "No such certificate",
-    status: 404,
-    account: "learner",
-    hasScript: true,
-  },
-  { path: "/user/user-data", title: "Your data", account: "learner", hasScript: true },
+  learner("/user", "My courses"),
+  learner("/user/user-lectures-list/1", "Basic Ultrasound of Gynecology and Pregnancy"),
+  learner("/user/user-lectures-list/6", "Lectures", 403),
+  learner("/user/user-lectures-list/999", "Lectures", 404),
+  learner("/user/user-lecture-transcript/1?q=the", "Transcript of"),
+  learner("/user/user-lecture-transcript/999", "Transcript", 404),
+  learner("/user/user-kept-lectures", "Kept on this device"),
+  learner("/user/user-course-selection/{id}", "My courses"),
+  learner("/user/user-search", "Search"),
+  learner("/user/user-search?q=dr", "Search"),
+  learner("/user/user-subscription-status/{id}", "Your Subscription Plan"),
+  lapsed("/user/user-subscription-status/{id}", "Your Subscription Plan"),
+  learner("/user/user-profile", "Your profile"),
+  lapsed("/user/user-profile", "Your profile"),
+  learner("/user/user-certificate/1", "Certificate of completion"),
+  learner("/user/user-certificate/2", "Certificate of completion"),
+  learner("/user/user-certificate/3", "Certificate of completion"),
+  learner("/user/user-certificate/4", "Certificate of completion"),
+  learner("/user/user-certificate/5", "Certificate of completion"),
+  learner("/user/user-certificate/999", "Certificate of completion", 404),
+  learner("/user/user-certificate-print/{valid}", "Certificate of completion"),
+  learner("/user/user-certificate-print/{withdrawn}", "Certificate of completion"),
+  learner("/user/user-certificate-print/unknown", "No such certificate", 404),
+  learner("/user/user-data", "Your data"),
 ];
 
 export const secondStepScreens: Screen[] = [
@@ -337,3 +252,25 @@ export const officeScreens: Screen[] = [
   },
   admin("/admin/admin-message-read/1", "Mark message"),
 ];
+
+const parts = (path: string) => path.replace(/\?.*/, "").split("/").filter(Boolean);
+
+const listed = [
+  ...[publicScreens, accountScreens, learnerScreens, secondStepScreens, catalogueScreens, userScreens],
+  ...[importScreens, permissionScreens, officeScreens],
+].flat();
+
+const isListed = (address: string) =>
+  listed.some(({ path }) => {
+    const [route, seen] = [parts(address), parts(path)];
+    return (
+      route.length === seen.length && route.every((part, at) => part.startsWith(":") || part === seen[at])
+    );
+  });
+
+/** Pages that no list above has, so that a new one is looked at, too. */
+export const otherScreens: Screen[] = pagesOfBuild()
+  .filter(({ path }) => !path.endsWith("*") && !isListed(path))
+  .map(({ path, rule }) =>
+    rule === "anyone" ? { path, title: "" } : seenBy(isAdmins({ rule }) ? "admin" : "learner")(path, ""),
+  );

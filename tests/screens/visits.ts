@@ -44,11 +44,8 @@ export class Visits {
   ) {}
 
   /** `prepare` sees each window before anything is in it. */
-  static async start(
-    vars: Record<string, string> = {},
-    prepare: PreparePage = async () => {},
-  ): Promise<Visits> {
-    const visits = new Visits(await startSite({ vars }), prepare);
+  static async start(vars?: Record<string, string>, prepare: PreparePage = async () => {}): Promise<Visits> {
+    const visits = new Visits(await startSite(vars && { vars }), prepare);
     await visits.#fill();
     return visits;
   }

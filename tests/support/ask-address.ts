@@ -1,15 +1,13 @@
 import { isNotNull } from "drizzle-orm";
 import { sessions } from "#db/schema";
+import { samplesOf } from "./addresses";
 import { type Counts, countsOf } from "./counting-worker";
 import { certificateCode, linkSecret, type seedViewers, undoId, userId } from "./large-society";
-import { isAdmins, type Row } from "./rows-of-build";
+import { isAdmins, isApi, type Row } from "./rows-of-build";
 import type { Site } from "./site";
 import { apiToken, Visitor } from "./visitor";
 
 export type Answered = { counts: Counts; status: number };
-
-export const isApi = ({ path }: Row) => path.startsWith("/api/");
-export const isOfAdmin = (row: Row) => isAdmins(row) && !isApi(row);
 
 /** Asks for any address of the large society, as somebody who may see it. */
 export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewers>>, now: Date) {
@@ -26,11 +24,6 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
   const { results: periods } = await site.d1
     .prepare(`select id from subscription_periods where user_id = '${userId(300)}'`)
     .all<{ id: number }>();
-  const queries: Record<string, string> = {
-    "/api/Boards/BoardNumberExists": "?boardNumber=01",
-    "/user/user-search": "?q=lecture",
-    "/api/Quarters/QuarterNumberExists": "?QuarterNumber=Q1",
-  };
   const valueFor = (row: Row, name: string) => {
     const isOther = isAdmins(row);
     const values: Record<string, string> = {
@@ -62,8 +55,9 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       "X-Now": String(row.rule === "anyone" ? at : now.getTime()),
       ...(isApi(row) ? tokens[who] : {}),
     };
+    const [{ query }] = samplesOf(row.key);
     const answer = await (isApi(row) ? new Visitor(site.origin) : visitor).fetch(
-      path + suffix + (queries[path] ?? ""),
+      path + suffix + (query ? `?${query}` : ""),
       { headers },
     );
     await answer.arrayBuffer();

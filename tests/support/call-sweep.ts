@@ -1,26 +1,20 @@
-import type { Line } from "./api-lines";
-import { beginUploads, everybody, prepare, send } from "./api-writes";
 import { sweepFaults } from "./fault-sweep";
 import { faultHeader } from "./faulty-worker";
+import { beginUploads, everybody, prepare, type SampledCall, send, statusOf } from "./sampled-calls";
 import { startSite } from "./site";
 import { keepState } from "./stored-state";
 import { makeFilm } from "./video";
 
 type Call = { values: Record<string, string>; headers: Record<string, string> };
-type Expected = {
-  isKeyed: boolean;
-  success: number | undefined;
-  again: number[];
-  /** Tables that a second call fills once more, as it should be. */
-  without?: readonly string[];
-};
 
 /** A call with a key answers this if only its answer was lost. */
-export const lostAnswer = 409;
+const lostAnswer = 409;
 
-export const uploadIn = ({ line }: Line) => /{(begun|sent|packed)}/.exec(line)?.[1];
+/** The upload that a call is about: begun, sent or packed. */
+export const uploadIn = ({ sample }: SampledCall) =>
+  /{(begun|sent|packed)}/.exec(JSON.stringify(sample.params ?? {}))?.[1];
 
-/** A site whose calls fail on purpose; `sweepLine` tells what is wrong with one line of a table of calls. */
+/** A site whose calls fail on purpose; `sweep` tells what is wrong with one call. */
 export async function startCallSweep() {
   const site = await startSite({ isFaulty: true });
   const film = await makeFilm();
@@ -35,8 +29,9 @@ export async function startCallSweep() {
     return { objects: objects.map(({ key, size }) => `${key.replace(id, "id")} ${size}`) };
   };
 
-  const sweepLine = (line: Line, { isKeyed, success = 0, again, without }: Expected) => {
-    const upload = uploadIn(line);
+  const sweep = (call: SampledCall, isKeyed: boolean) => {
+    const upload = uploadIn(call);
+    const { again, without } = call.sample;
     return sweepFaults<Call>({
       state,
       prepare: async () => ({
@@ -44,16 +39,16 @@ export async function startCallSweep() {
         headers: isKeyed ? { ...admin.token, "Idempotency-Key": crypto.randomUUID() } : admin.token,
       }),
       send: ({ values, headers }, fault) =>
-        send(site, line, {
+        send(site, call, {
           user: learner.id,
           values,
           headers: fault ? { ...headers, ...faultHeader(fault) } : headers,
         }),
-      success,
-      again,
+      success: statusOf(call),
+      again: isKeyed ? [lostAnswer] : again === undefined ? [] : [again],
       without,
       readMore: ({ values }) => (upload ? objectsOf(values[upload] ?? "") : Promise.resolve({})),
     });
   };
-  return { stop: site.stop, sweepLine };
+  return { stop: site.stop, sweep };
 }

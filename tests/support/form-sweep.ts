@@ -2,6 +2,7 @@ import { certificates, messages, passwordRequests, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "./faulty-worker";
 import { postForms } from "./page-form";
 import { addPlayed } from "./played";
+import { rowAt } from "./rows-of-build";
 import { startSite } from "./site";
 import { differenceOf, passingTables, shapeOf } from "./stored-shape";
 import { keepState } from "./stored-state";
@@ -100,6 +101,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     return visitor;
   };
   let state = await keepState(site);
+  const swept = new Set<string>();
 
   const send = (visitor: Visitor, { to, fields }: Filled, attached?: [string, File], fault?: Fault) => {
     const body = new FormData();
@@ -142,7 +144,9 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
       const visitor = caller(journey.as);
       const smoothPage = await pageOf(journey, visitor);
       const before = await read();
-      const smooth = await press(journey, visitor, smoothPage);
+      const filled = await open(journey, visitor, smoothPage);
+      swept.add(rowAt("POST", filled.to)?.key ?? filled.to);
+      const smooth = await send(visitor, filled, attached);
       const shown = (await smooth.text()).replace(/<style.*?<\/style>/gs, "");
       if (smooth.status !== success) return [["without a fault", smooth.status, shown]];
       const after = await read();
@@ -200,6 +204,8 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
   }
   return {
     ...{ site, ids, caller, sweep, pageOf, press, readFor, stop: site.stop },
+    /** The addresses whose forms `sweep` was given. */
+    swept,
     state: () => state,
     /** Each later try begins from the rows stored now. */
     keep: async () => {

@@ -12,7 +12,7 @@ export const storedIn = (folder: string) => ({
   r2Persist: join(folder, "r2"),
 });
 
-type Stores = { d1: D1Database; files: R2Bucket };
+export type Stores = { d1: D1Database; files: R2Bucket };
 
 /** The Workers that ask both stores. */
 export const askingWorkers = (folder: string) => {

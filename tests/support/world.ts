@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
+import { users } from "#db/schema";
+import { accounts as demoAccounts } from "~/commands/demo/data";
 import { seed } from "~/commands/demo/seed";
 import { ledger, ledgerLine, migrationNames } from "~/commands/migrate/ledger";
+import { cheapHash } from "./cheap-hash";
 import { within } from "./stores";
 import "../../app/commands/whole-waits.mjs";
 
@@ -38,6 +42,7 @@ const sources = [
   "app/models",
   "app/media",
   "tests/support/world.ts",
+  "tests/support/cheap-hash.ts",
   // A newer workerd writes tables that an older one cannot open.
   "package-lock.json",
 ];
@@ -94,7 +99,16 @@ async function make(world: string, making: string) {
     await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
   });
   await cp(empty, demo, { recursive: true });
-  await within(demo, ({ d1, files }) => seed(connect(d1), files, new Date()));
+  await within(demo, async ({ d1, files }) => {
+    const db = connect(d1);
+    await seed(db, files, new Date());
+    for (const { email, password } of demoAccounts) {
+      await db
+        .update(users)
+        .set({ passwordHash: cheapHash(password) })
+        .where(eq(users.email, email));
+    }
+  });
   // In one step: a run that is stopped here, or another beside it, never meets half a world.
   await rename(making, world).catch(async (error) => {
     if (!(await exists(world))) throw error;

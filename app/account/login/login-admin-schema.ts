@@ -1,5 +1,5 @@
+import { longestPassword } from "~/models/identity/limits";
 import { cleanPassword, plainText } from "~/portable/clean-text";
-import { longestPassword } from "~/models/identity/password-length";
 import * as z from "~/settings/zod";
 import { loginAdminSchemaTexts as say } from "../texts";
 

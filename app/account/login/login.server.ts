@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { parseForm } from "~/access/forms.server";
 import { pendingPage } from "~/access/draft.server";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";

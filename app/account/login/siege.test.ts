@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { secondFactors, sieges, throttles, users } from "#db/schema";
 import { randomText } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
-import { hashPassword } from "~/models/identity/password";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { sealOf } from "~/models/identity/second-factor/factor-seal";
+import { cheapHash } from "../../../tests/support/cheap-hash";
 import { besiege, spend, spendLinks } from "../../../tests/support/siege";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { codeNow } from "../../../tests/support/two-step";
@@ -181,7 +181,7 @@ describe("in a siege", () => {
     const again = { email: emailOf("learner"), password: fields.password };
     expect((await at(address).submit("/login", again)).status).toBe(429);
     expect(location(await owner.submit("/login", again))).toBe("/user");
-    const passwordHash = await hashPassword(passwords.learner);
+    const passwordHash = cheapHash(passwords.learner);
     await site.db.update(users).set({ passwordHash }).where(eq(users.id, id));
   });
 

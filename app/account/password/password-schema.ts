@@ -1,5 +1,5 @@
+import { longestPassword } from "~/models/identity/limits";
 import { cleanPassword } from "~/portable/clean-text";
-import { longestPassword } from "~/models/identity/password-length";
 import * as z from "~/settings/zod";
 import { newPassword, passwordAgain, required, sameTwice } from "../account-fields";
 import { accountFieldsTexts } from "../texts";

@@ -325,7 +325,9 @@ describe("nobody else can restore", () => {
     await tryIt(await offer({}, "another secret, of 32 letters or more"));
     await tryIt(altered(real, (stored) => ({ ...stored, until: stored.until + 1 })));
     await tryIt([text, [...signature].reverse().join("")].join("."));
-    await tryIt(altered(real, ({ until, value }) => ({ until, value: { ...value, userId: "somebody-else" } })));
+    await tryIt(
+      altered(real, ({ until, value }) => ({ until, value: { ...value, userId: "somebody-else" } })),
+    );
     const visitor = visit();
     visitor.cookies.set("restore", real);
     expect((await visitor.fetch(address)).status).toBe(200);

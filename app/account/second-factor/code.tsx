@@ -17,8 +17,7 @@ import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
 import { attemptCode } from "./attempt-code.server";
 import { CodeField } from "./code-field";
-import { refusedCode, refusedForm } from "./refused-code.server";
-import { readSentCode } from "./sent-code.server";
+import { readSentCode, refusedCode, refusedForm } from "./sent-code.server";
 import { codeTexts as say } from "./texts";
 import { startAgain, waitingFor } from "./waiting.server";
 

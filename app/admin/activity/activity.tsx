@@ -22,7 +22,10 @@ export const loader = only(admin, async ({ request, context }) => {
   const query = readListQuery(searchParams, activitySorts, { choices: activityChoices, dir: "desc" });
   const page = withinList(request, query, await listActivity(context.reads, query));
   const rows = page.rows.map(({ id, at, actorEmail, label, ...row }) => ({
-    ...{ id, at, actorEmail, label },
+    id,
+    at,
+    actorEmail,
+    label,
     when: dateTimeText(at),
     what: sentenceOf(row),
     isAccount: row.subject === "user",

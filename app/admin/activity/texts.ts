@@ -42,10 +42,6 @@ export const sentenceTexts = {
 };
 
 export const fieldTexts = {
-  name: "Name",
-  description: "Description",
-  boardNumber: "Board number",
-  quarterNumber: "Quarter number",
   image: "Picture",
   isLoggedIn: "Logged in",
   place: "Position",

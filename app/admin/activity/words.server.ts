@@ -1,6 +1,10 @@
 import { dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
 
 import type { Activity } from "~/models/activity/activity-list";
+import { boardFields } from "~/models/catalogue/board-fields";
+import { courseFields } from "~/models/catalogue/course-fields";
+import { labelsOf } from "~/models/catalogue/fields";
+import { quarterFields } from "~/models/catalogue/quarter-fields";
 import * as z from "~/settings/zod";
 import { cpdLabel } from "../courses/texts";
 import { pictureLabels, settingLabels } from "../settings/texts";
@@ -15,6 +19,9 @@ export function sentenceOf({ action, subject }: Pick<Activity, "action" | "subje
 const labels: Readonly<Record<string, string>> = {
   ...settingLabels,
   ...pictureLabels,
+  ...labelsOf(boardFields),
+  ...labelsOf(quarterFields),
+  ...labelsOf(courseFields),
   ...fieldTexts,
   cpdMinutes: cpdLabel,
 };

@@ -6,13 +6,13 @@ import { boards } from "~/models/catalogue/boards";
 import { AddEntry } from "../entries/add-and-edit";
 import { newEntry } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
+import { addAndEditTexts as say } from "../entries/texts";
 import { boardPages } from "./board-pages";
 import { boardForm } from "./schema";
-import { addTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
-export const meta: MetaFunction = () => [{ title: say.addBoard }];
+export const meta: MetaFunction = () => [{ title: say.add("board") }];
 
 /** Rule: Three board addresses. */
 export const loader = only(admin, async () => newEntry(boardForm));

@@ -1,3 +1,4 @@
+import { boardFields } from "~/models/catalogue/board-fields";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import type { EntryPages } from "../entries/entry-pages";
@@ -5,18 +6,13 @@ import { boardPagesTexts as say } from "./texts";
 
 export const boardPages: EntryPages = {
   what: "board",
+  fields: boardFields,
   list: { label: say.list, href: urls.admin.boards },
   addHref: urls.admin.boardAdd,
   editHref: urls.admin.boardEdit,
   deleteHref: urls.admin.boardDelete,
   imageHref: urls.api.boardImage,
-  text: { name: "title", label: say.title, hint: say.titleHint },
-  number: {
-    name: "boardNumber",
-    label: say.number,
-    hint: say.numberHint,
-    existence: urls.api.boardNumberExists,
-  },
+  numberExists: urls.api.boardNumberExists,
   thumbnail: { width: 75, height: 75 },
   filterLabel: say.filter,
   empty: say.empty,

@@ -5,8 +5,8 @@ import { boards } from "~/models/catalogue/boards";
 import { DeletePage } from "../editing/delete-page";
 import { removeEntry } from "../entries/delete.server";
 import { entryToDelete } from "../entries/load.server";
-import { found } from "../found.server";
 import { titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { boardPages } from "./board-pages";
 import { deleteTexts as say } from "./texts";
 
@@ -14,9 +14,9 @@ export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("board", say.deleteBoard);
 
-export const loader = only(admin, async (asked) => found(await entryToDelete(asked, boards)));
+export const loader = only(admin, async (asked) => orNotFound(await entryToDelete(asked, boards)));
 
-export const action = only.post(admin, (sent) => removeEntry(sent, boards, boardPages));
+export const action = only.post(admin, removeEntry(boards, boardPages));
 
 export default function DeleteBoard() {
   const board = useLoaderData<typeof loader>();

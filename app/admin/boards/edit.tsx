@@ -7,14 +7,14 @@ import { rowIdOf } from "~/models/row-id";
 import { EditEntry } from "../entries/add-and-edit";
 import { entryToEdit } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
+import { addAndEditTexts as say } from "../entries/texts";
 import { titleOr } from "../missing";
 import { boardPages } from "./board-pages";
 import { boardForm } from "./schema";
-import { editTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
-export const meta = titleOr("board", say.editBoard);
+export const meta = titleOr("board", say.edit("board"));
 
 /** Rule: Three board addresses. */
 export const loader = only(admin, (asked) => entryToEdit(asked, boards, boardForm));

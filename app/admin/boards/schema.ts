@@ -1,5 +1,10 @@
-import { boardRules } from "~/models/catalogue/catalogue-rules";
+import { boardFields } from "~/models/catalogue/board-fields";
+import { rulesOf } from "~/models/catalogue/catalogue-rules";
 import * as z from "~/settings/zod";
 import { formVersion, submissionKey } from "../editing/fields";
 
-export const boardForm = z.object({ ...boardRules, submission: submissionKey, version: formVersion });
+export const boardForm = z.object({
+  ...rulesOf(boardFields),
+  submission: submissionKey,
+  version: formVersion,
+});

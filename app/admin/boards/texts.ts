@@ -1,9 +1,5 @@
 import { quoted } from "~/ui/confirm/question";
 
-export const addTexts = {
-  addBoard: "Add board",
-};
-
 export const boardsTexts = {
   boardsList: "Boards list",
   productBoardsList: (product: string) => `${product} Boards list`,
@@ -13,17 +9,8 @@ export const deleteTexts = {
   deleteBoard: "Delete board",
 };
 
-export const editTexts = {
-  editBoard: "Edit board",
-};
-
 export const boardPagesTexts = {
   list: "Boards list",
-  title: "Title",
-  titleHint: "Position on the board, for example President",
-  number: "Board number",
-  numberHint:
-    "Optional, up to 20 characters. Members appear in this order; those without a number come last.",
   filter: "Filter by name, title or number",
   empty: "No boards yet. Add the first one: it appears on the public board page.",
   deleteBoard: "Delete board",

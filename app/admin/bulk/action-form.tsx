@@ -64,7 +64,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       {action === "delete" && (
         <>
           <p className={css.question}>{deleteUsers(concerned.length)}</p>
-          {page.losses && <p>{page.losses}</p>}
+          {page.impact && <p>{page.impact}</p>}
         </>
       )}
       {/(quarters|courses)$/.test(action) ? (

@@ -3,7 +3,7 @@ import type { Context } from "~/http/context.server";
 import { savedSelection } from "~/models/access/saved-selection";
 import type { Actor } from "~/models/activity/activity";
 import { quarterNames } from "~/models/catalogue/course-groups";
-import { losesWithUsers } from "~/models/losses";
+import { impactOfUsers } from "~/models/deletion-impact";
 import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
@@ -14,7 +14,7 @@ import {
   leftOutOf,
   withoutQuarter,
 } from "~/models/users/bulk-users";
-import { usersLost } from "../editing/losses.server";
+import { usersImpact } from "../editing/impact.server";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
 import { bulkPageTexts as say } from "./texts";
@@ -26,7 +26,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
     ids.length > 0 ? bulkAccounts(reads, ids, now) : [],
     itemChoice(reads, action, actor),
     isDeletion
-      ? losesWithUsers(
+      ? impactOfUsers(
           reads,
           ids.filter((id) => id !== actor.id),
         )
@@ -38,7 +38,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
     outline: outlineOf(groups),
     saved,
     withNoQuarter,
-    losses: lost ? usersLost(lost, say.whatWillBeLost) : "",
+    impact: lost ? usersImpact(lost, say.whatWillBeLost) : "",
     submission: crypto.randomUUID(),
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({

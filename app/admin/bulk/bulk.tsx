@@ -52,7 +52,7 @@ export const action = only.post(confirmedForAdmins, async ({ request, context, v
   try {
     if (sent?.change) {
       const { groups, saved } = await itemChoice(context.db, action, viewer);
-      return answer({ selected: afterChange(sent, { groups, atHand: saved }) });
+      return answer({ selected: afterChange(sent, { groups, savedSelection: saved }) });
     }
     const performed = await perform[action](
       context.db,
@@ -82,11 +82,11 @@ export default function BulkUsers() {
   const { results, links, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
   const title = ids.length > 0 ? say.selected(ids.length) : say.selectedUsers;
-  const trail = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
+  const breadcrumbs = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
   if (results && action) {
     return (
       <>
-        <PageHeader title={title} trail={trail} />
+        <PageHeader title={title} breadcrumbs={breadcrumbs} />
         <Results page={page} action={action} results={results} links={links} submission={sent.submission} />
       </>
     );
@@ -94,7 +94,7 @@ export default function BulkUsers() {
   const errors = problem ? [problem] : (sent.errors ?? []);
   return (
     <>
-      <PageHeader title={title} trail={trail} />
+      <PageHeader title={title} breadcrumbs={breadcrumbs} />
       <Reasons of={errors} />
       {problem ? (
         <ButtonLink href={listHref} tone="quiet">

@@ -32,7 +32,7 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
         {({ selected, add }) => (
           <div className={tree.bar}>
             {submit}
-            {kind === "courses" && <ApplySaved atHand={saved} add={add} />}
+            {kind === "courses" && <ApplySaved savedSelection={saved} add={add} />}
             <p role="status">{say.selected(selected)}</p>
           </div>
         )}

@@ -10,15 +10,14 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { rowButtons, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import * as css from "./certificates.css";
-import { restoration } from "./restoration";
-import { certificatesTexts as say } from "./texts";
+import { restoration, certificatesTexts as say } from "./texts";
 
 export const meta = titleOr("user", say.title);
 
@@ -29,7 +28,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
     activeUser(context.reads, id),
     certificatesOf(context.reads, id, query),
   ]);
-  if (!user) return found(null);
+  if (!user) return orNotFound(null);
   const { rows, ...page } = withinList(request, query, listed);
   const shown = rows.map(({ code, cpdMinutes, issuedAt, withdrawnAt, ...row }) => ({
     ...row,
@@ -39,7 +38,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
     withdrawn: withdrawnAt && dateText(withdrawnAt),
     email: user.email,
   }));
-  return found({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
+  return orNotFound({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
 });
 
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
@@ -100,7 +99,7 @@ export default function UserCertificates() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <Missing what="user" />;
   const { id, email, query, page } = data;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: say.title },
@@ -108,7 +107,7 @@ export default function UserCertificates() {
   return (
     <ListPage
       title={say.title}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       query={query}
       page={page}
       columns={columns}

@@ -1,4 +1,4 @@
-import { quoted } from "~/ui/confirm/question";
+import { type Question, quoted } from "~/ui/confirm/question";
 
 export const certificatesTexts = {
   title: "Certificates",
@@ -17,8 +17,6 @@ export const certificatesTexts = {
   wasWithdrawn: "This certificate was already withdrawn. Nothing was changed.",
   restore: "Restore",
   restoreTitle: "Restore a certificate",
-  restoreQuestion: (course: string, email: string) =>
-    `The certificate for ${quoted(course)} of ${email} will be valid again.`,
   isRestored: "The certificate is valid again.",
   wasValid: "This certificate was already valid. Nothing was changed.",
   gone: "This certificate no longer exists.",
@@ -35,3 +33,10 @@ export const withdrawTexts = {
   users: "Users",
   cancel: "Cancel",
 };
+
+export const restoration = (course: string, email: string): Question => ({
+  title: certificatesTexts.restoreTitle,
+  message: `The certificate for ${quoted(course)} of ${email} will be valid again.`,
+  confirmLabel: certificatesTexts.restore,
+  tone: "primary",
+});

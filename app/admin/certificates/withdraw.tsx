@@ -17,8 +17,8 @@ import { done } from "../editing/done.server";
 import { answers } from "../editing/form.css";
 import { formRejection } from "../editing/refused.server";
 import { useCheckedForm } from "../editing/use-checked-form";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { narrow } from "../users/users.css";
 import { withdrawalForm } from "./schema";
 import { withdrawTexts as say, certificatesTexts as words } from "./texts";
@@ -29,9 +29,9 @@ export const meta = titleOr("certificate", words.withdrawTitle);
 
 export const loader = only(admin, async ({ params, context }) => {
   const certificate = await findCertificate(context.reads, params.code ?? "");
-  if (!certificate) return found(null);
+  if (!certificate) return orNotFound(null);
   const { userId, email, courseName } = certificate;
-  return found({ userId, email, courseName, checks: checksOf(withdrawalForm) });
+  return orNotFound({ userId, email, courseName, checks: checksOf(withdrawalForm) });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
@@ -61,7 +61,7 @@ export default function WithdrawCertificate() {
   const form = useCheckedForm({ id: "withdrawal", checks: certificate?.checks, answer });
   if (!certificate) return <Missing what="certificate" />;
   const { userId, email, courseName } = certificate;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(userId) },
     { label: words.title, href: urls.admin.userCertificates(userId) },
@@ -69,7 +69,7 @@ export default function WithdrawCertificate() {
   ];
   return (
     <div className={narrow}>
-      <PageHeader title={words.withdrawTitle} trail={trail} />
+      <PageHeader title={words.withdrawTitle} breadcrumbs={breadcrumbs} />
       <p dir="auto">{words.withdrawIntro(courseName, email)}</p>
       <Form method="post" {...form.props}>
         <ForgeryField />

@@ -29,7 +29,7 @@ export default function AddCourse() {
     <>
       <PageHeader
         title={say.addCourse}
-        trail={[{ label: say.courses, href: urls.admin.courses(quarterId) }, { label: say.addCourse }]}
+        breadcrumbs={[{ label: say.courses, href: urls.admin.courses(quarterId) }, { label: say.addCourse }]}
       />
       <CourseForm course={{ quarterId }} submission={submission} checks={checks} />
     </>

@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { courseFields } from "~/models/catalogue/course-fields";
 import { type CourseRow, courseSorts, listCourses } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
@@ -20,7 +21,7 @@ export const loader = only(admin, async ({ request, context }) => {
 
 const columns: readonly Column<CourseRow>[] = [
   {
-    label: say.name,
+    label: courseFields.name.label,
     sort: "name",
     cell: (course) => (
       <Link to={urls.admin.lectures(course)}>
@@ -28,7 +29,7 @@ const columns: readonly Column<CourseRow>[] = [
       </Link>
     ),
   },
-  { label: say.author, sort: "author", cell: ({ author }) => <bdi>{author || "–"}</bdi> },
+  { label: courseFields.author.label, sort: "author", cell: ({ author }) => <bdi>{author || "–"}</bdi> },
   {
     label: say.quarter,
     sort: "quarter",
@@ -57,7 +58,7 @@ export default function AllCourses() {
   return (
     <ListPage
       title={say.allCourses}
-      trail={[{ label: say.courses, href: urls.admin.courses() }, { label: say.allCourses }]}
+      breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: say.allCourses }]}
       query={query}
       page={page}
       columns={columns}

@@ -11,10 +11,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Plus } from "~/ui/icons";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { Paging } from "../list/paging";
 import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { CourseCard } from "./course-card";
 import * as css from "./courses.css";
 import { QuarterFilter } from "./quarter-filter";
@@ -34,9 +34,9 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
     hasSavedSelection(context.reads, viewer.id),
   ]);
   if (quarterId !== null && !quarters.some(({ id }) => id === quarterId)) {
-    return found(null);
+    return orNotFound(null);
   }
-  return found({ quarterId, hasSaved, quarters, query, page: withinList(request, query, page) });
+  return orNotFound({ quarterId, hasSaved, quarters, query, page: withinList(request, query, page) });
 });
 
 export default function Courses() {

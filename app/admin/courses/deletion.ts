@@ -3,10 +3,10 @@ import { notYet, type Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { deletionTexts as say } from "./texts";
 
-type Course = { id: number; name: string; lectures: number; losses?: string | null };
+type Course = { id: number; name: string; lectures: number; impact?: string | null };
 
 /** A course with lectures cannot be deleted, so links to them. Leaves the reason out if the page shows it. */
-export function deletionOf({ id, name, lectures, losses = null }: Course, isReasonShown = false): Question {
+export function deletionOf({ id, name, lectures, impact = null }: Course, isReasonShown = false): Question {
   const { title } = say;
   const { courseHasLectures } = texts;
   if (lectures === 0) {
@@ -14,7 +14,7 @@ export function deletionOf({ id, name, lectures, losses = null }: Course, isReas
       title,
       message: say.message(name),
       confirmLabel: say.delete,
-      losses,
+      impact,
     };
   }
   return notYet({

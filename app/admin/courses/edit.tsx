@@ -6,9 +6,9 @@ import { rowIdOf } from "~/models/row-id";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
 import { courseForm } from "./schema";
@@ -20,7 +20,7 @@ export const meta = titleOr("course", say.editCourse);
 
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.id));
-  return found(course && { ...course, checks: checksOf(courseForm) });
+  return orNotFound(course && { ...course, checks: checksOf(courseForm) });
 });
 
 export const action = only.post(admin, (sent) => saveCourse(sent, rowIdOf(sent.params.id)));
@@ -35,7 +35,7 @@ export default function EditCourse() {
     <>
       <PageHeader
         title={say.editCourse}
-        trail={[{ label: say.courses, href: listHref }, { label: say.editCourse }]}
+        breadcrumbs={[{ label: say.courses, href: listHref }, { label: say.editCourse }]}
       />
       <CourseForm key={course?.id} course={course ?? {}} checks={course?.checks} />
     </>

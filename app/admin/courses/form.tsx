@@ -1,9 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
+import { type CourseFields, courseFields } from "~/models/catalogue/course-fields";
 import type { QuarterChange } from "~/models/catalogue/courses";
+import { each, namesOf } from "~/models/catalogue/fields";
 import { texts } from "~/texts";
 import { SelectField } from "~/ui/form/select-field";
-import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
 import { hint } from "~/ui/form/text-field.css";
 import { Alert } from "~/ui/notices/alert";
@@ -11,6 +12,7 @@ import { urls } from "~/urls";
 import { check, explained } from "../editing/form.css";
 import type { FormAnswer } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
+import { TextControl } from "../editing/text-control";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
 import { cpdLabel, formTexts as say } from "./texts";
@@ -19,21 +21,13 @@ import { cpdLabel, formTexts as say } from "./texts";
 export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
 
 type CourseFormProps = {
-  course: {
-    name?: string;
-    author?: string;
-    description?: string;
-    quarterId?: number;
-    mayKeep?: boolean;
-    cpdMinutes?: number | null;
-    version?: number;
-  };
+  course: Partial<CourseFields> & { version?: number };
   submission?: string;
   checks?: FormChecks;
 };
 
 export function CourseForm({ course, submission, checks }: CourseFormProps) {
-  const { name, author, description, quarterId, mayKeep, cpdMinutes, version } = course;
+  const { quarterId, mayKeep, cpdMinutes, version } = course;
   const answer = useActionData<CourseAnswer>();
   const quarters = useCourseIndex();
   const form = useCheckedForm({
@@ -41,7 +35,9 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
     checks,
     answer: answer?.lastResult,
     values: {
-      ...{ name, author, description, quarterId: quarterId?.toString(), mayKeep: mayKeep ? "yes" : "" },
+      ...each(courseFields, (_, name) => course[name]),
+      quarterId: quarterId?.toString(),
+      mayKeep: mayKeep ? "yes" : "",
       cpdHours: cpdMinutes ? String(cpdMinutes / 60) : "",
     },
   });
@@ -56,14 +52,9 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
       agreement={move && { name: "move", value: move.quarterId, label: say.move }}
       cancelHref={urls.admin.courses(quarterId)}
     >
-      <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
-      <TextField label={say.author} {...form.field("author")} dir="auto" autoComplete="off" />
-      <TextArea
-        label={say.description}
-        {...form.field("description")}
-        dir="auto"
-        hint={say.everyoneCanReadTheName}
-      />
+      {namesOf(courseFields).map((name) => (
+        <TextControl key={name} of={courseFields[name]} field={form.field(name)} />
+      ))}
       <SelectField label={say.quarter} {...form.field("quarterId")}>
         <option value="">{say.chooseAQuarter}</option>
         {quarters.map(({ id, name }) => (

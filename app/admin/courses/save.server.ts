@@ -4,8 +4,10 @@ import { forgetCourse } from "~/http/caches/page-cache.server";
 import type { Context } from "~/http/context.server";
 import { keyField } from "~/http/idempotency/keyed-form.server";
 import { logFailure } from "~/log.server";
-import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
+import { type CourseFields, courseFields } from "~/models/catalogue/course-fields";
+import { addCourse, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
+import { each, labelsOf } from "~/models/catalogue/fields";
 import { quarters } from "~/models/catalogue/quarters";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
@@ -45,7 +47,8 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
         const { theirs } = changed;
         const quarter = (await findEntry(db, quarters, quarterId))?.name ?? "";
         const saved = said(theirs, theirs.quarterName);
-        const differences = differencesOf(courseFieldTexts, saved, said(fields, quarter));
+        const labels = { ...labelsOf(courseFields), ...courseFieldTexts };
+        const differences = differencesOf(labels, saved, said(fields, quarter));
         return reject(409, {}, { conflict: { version: theirs.version, differences } });
       }
     }
@@ -55,19 +58,17 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   }
   await forgetCourse(context, id);
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
-  const hasLeftList = form.has("move");
+  const ignoresBack = form.has("move");
   // Leave the name out: in Arabic it can exceed the length of a notice's link.
   const link = added
     ? { href: urls.admin.lectures({ id: added, name: "" }), label: saveTexts.addItsLectures }
     : undefined;
-  return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList, link });
+  return done(request, context, { href: urls.admin.courses(quarterId), text, ignoresBack, link });
 }
 
-const said = ({ name, author, description, mayKeep, cpdMinutes }: CourseFields, quarter: string) => ({
+const said = ({ mayKeep, cpdMinutes, ...course }: CourseFields, quarter: string) => ({
   fields: {
-    name,
-    author,
-    description,
+    ...each(courseFields, (_, name) => course[name]),
     quarter,
     hours: hoursText(cpdMinutes),
     mayKeep: mayKeep ? mayKeepTexts.yes : mayKeepTexts.no,

@@ -5,12 +5,12 @@ import { logFailure } from "~/log.server";
 import { savedSelection, saveSelection } from "~/models/access/saved-selection";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { found } from "../found.server";
 import { Missing } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { outlineOf } from "../outline";
 import { AccountCard } from "../permissions/account-card";
 import { CourseLayouts, layouts } from "../permissions/course-layouts";
@@ -33,7 +33,7 @@ export const loader = only(admin, async (asked) => {
   const userId = userIdInQuery(asked.request);
   if (userId) return showPermissions(asked, screens.quartersWithCourses, userId);
   const { groups, saved } = await savedSelection(asked.context.reads, asked.viewer.id);
-  return found({ email: null, outline: outlineOf(groups), saved });
+  return orNotFound({ email: null, outline: outlineOf(groups), saved });
 });
 
 export const action = only.post(admin, async (asked) => {
@@ -56,7 +56,7 @@ export const action = only.post(admin, async (asked) => {
   }
 });
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });
 
 export default function SavedSelection() {
   const page = useLoaderData<typeof loader>();
@@ -74,7 +74,7 @@ export default function SavedSelection() {
     <>
       <PageHeader
         title={title}
-        trail={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
+        breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
       />
       <p>{say.aSavedSetOfCourses}</p>
       <Selection {...page} />
@@ -86,10 +86,10 @@ type SelectionProps = {
   outline: string;
   saved: readonly number[];
   userId?: string;
-  atHand?: readonly number[];
+  savedSelection?: readonly number[];
 };
 
-function Selection({ outline, saved, userId, atHand }: SelectionProps) {
+function Selection({ outline, saved, userId, savedSelection }: SelectionProps) {
   const away = userId === undefined ? urls.admin.courses() : urls.admin.users;
   return (
     <>
@@ -107,7 +107,7 @@ function Selection({ outline, saved, userId, atHand }: SelectionProps) {
             save={isEditing ? say.update(state.selected) : say.save(state.selected)}
             hasHint={isEditing}
           >
-            {atHand && <ApplySaved atHand={atHand} add={state.add} />}
+            {savedSelection && <ApplySaved savedSelection={savedSelection} add={state.add} />}
             {/* In edit mode the link reloads the saved page; script restores it without loading. */}
             <ButtonLink
               href={isEditing ? urls.admin.quartersWithCourses(userId) : away}

@@ -1,10 +1,11 @@
-import { courseRules, cpdHours } from "~/models/catalogue/catalogue-rules";
+import { cpdHours, rulesOf } from "~/models/catalogue/catalogue-rules";
+import { courseFields } from "~/models/catalogue/course-fields";
 import * as z from "~/settings/zod";
 import { choice, formVersion } from "../editing/fields";
 import { schemaTexts } from "./texts";
 
 export const courseForm = z.object({
-  ...courseRules,
+  ...rulesOf(courseFields),
   quarterId: choice(schemaTexts.chooseAQuarter),
   cpdHours,
   mayKeep: z.literal("yes").optional(),

@@ -1,5 +1,5 @@
 import { counted } from "~/formats";
-import { keptDays } from "~/models/access/kept-days";
+import { offlineDays } from "~/models/limits";
 import { quoted } from "~/ui/confirm/question";
 
 /** Continuing professional development, or medical education. */
@@ -7,15 +7,11 @@ export const cpdLabel = "CPD/CME hours";
 
 export const formTexts = {
   move: "Move",
-  name: "Name",
-  author: "Author",
-  description: "Description",
-  everyoneCanReadTheName: "Everyone can read the name, author and description on the course's public page.",
   quarter: "Quarter",
   chooseAQuarter: "Choose a quarter",
   theyStandOnItsCertificate: "Shown on the certificate of the course. For example: 1.5",
   learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
-  theyPlayWithoutALine: `They then play without a connection, for ${keptDays} days or until the plan ends.`,
+  theyPlayWithoutALine: `They then play without a connection, for ${offlineDays} days or until the plan ends.`,
   moveThisCourseToAnotherQuarter: "Move this course to another quarter?",
 };
 
@@ -28,8 +24,6 @@ export const addTexts = {
 
 export const allCoursesTexts = {
   allCourses: "All courses",
-  name: "Name",
-  author: "Author",
   quarter: "Quarter",
   lectures: "Lectures",
   action: "Action",
@@ -96,9 +90,6 @@ export const schemaTexts = {
 };
 
 export const courseFieldTexts = {
-  name: "Name",
-  author: "Author",
-  description: "Description",
   quarter: "Quarter",
   hours: cpdLabel,
   mayKeep: "Learners may keep its lectures",

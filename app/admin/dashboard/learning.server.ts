@@ -30,7 +30,9 @@ async function learningOf(db: Db, courseId: number, now: Date): Promise<Learning
       minutes: minutesOf(seconds),
     })),
     mostWatched: mostWatched.map(({ id, name, week, learners, seconds }) => ({
-      ...{ id, name, learners },
+      id,
+      name,
+      learners,
       day: mediumDateText(noonOf(week)),
       minutes: minutesOf(seconds),
     })),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { courseWeeks, learningWeeks } from "#db/schema";
 import { cairoWeek } from "~/models/cairo-time";
-import { savePlayed } from "~/models/progress/lecture-progress";
+import { savePlayed } from "~/models/progress/save-played";
 import { claimOf } from "../../../tests/support/learners";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";

@@ -1,7 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
-import { useRefusal } from "~/ui/form/refusal";
 import { useBack } from "../list/back";
 import { Missing, type What } from "../missing";
 import type { FormAnswer } from "./form-answer";
@@ -17,16 +16,14 @@ type DeletePageProps<Row> = {
 };
 
 export function DeletePage<Row>({ what, row, list, cancelHref, questionOf }: DeletePageProps<Row>) {
-  const errors = useRefusal();
   const isInUse = useActionData<FormAnswer>()?.isInUse;
   const listHref = useBack(list.href);
   if (!row) return <Missing what={what} />;
   return (
     <ConfirmPage
       question={questionOf(row, isInUse)}
-      trail={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
+      breadcrumbs={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
       cancelHref={cancelHref ?? listHref}
-      errors={errors}
     />
   );
 }

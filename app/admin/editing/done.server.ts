@@ -4,23 +4,24 @@ import type { Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { backFrom } from "../list/back";
 
-type Done = {
+export type Done = {
   href: string;
+  /** True to lead to `href` from whichever list the user came. */
+  ignoresBack?: boolean;
   text: string;
   kind?: Notice["kind"];
-  /** True if the row is no longer in the list that the user came from. */
-  hasLeftList?: boolean;
   undoId?: string;
   link?: Notice["link"];
+  ms?: number;
 };
 
 /** Redirects with a notice to the list that the user came from, else to `href`. */
 export async function done(
   request: Request,
   context: Context,
-  { href, text, kind = "success", hasLeftList = false, undoId, link }: Done,
+  { href, ignoresBack = false, text, kind = "success", undoId, link, ms }: Done,
 ) {
-  const ms = noticeTimes[undoId ? "undo" : link ? "link" : "success"];
-  const path = hasLeftList ? href : backFrom(new URL(request.url).search, href);
-  return redirectWith({ request, context }, path, { kind, text, ms, undo: undoId, link });
+  const path = ignoresBack ? href : backFrom(new URL(request.url).search, href);
+  const shown = ms ?? noticeTimes[undoId ? "undo" : link ? "link" : "success"];
+  return redirectWith({ request, context }, path, { kind, text, ms: shown, undo: undoId, link });
 }

@@ -30,8 +30,8 @@ export function hiddenFields(
   };
 }
 
-export const keptPicture = (answer: FormAnswer | undefined): string | null =>
+export const stagedPicture = (answer: FormAnswer | undefined): string | null =>
   answer?.kept === undefined ? (textOf(sentWith(answer)?.kept) ?? null) : answer.kept;
 
 export const pictureRemoved = (answer: FormAnswer | undefined): boolean =>
-  sentWith(answer)?.removePicture !== undefined && keptPicture(answer) === null;
+  sentWith(answer)?.removePicture !== undefined && stagedPicture(answer) === null;

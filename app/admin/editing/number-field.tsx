@@ -8,7 +8,7 @@ import type { CheckedForm } from "./use-checked-form";
 type NumberFieldProps = {
   field: ReturnType<CheckedForm["field"]>;
   label: string;
-  hint: string;
+  hint?: string;
   ownNumber: string | null;
   existence: (number: string) => string;
   taken: string;

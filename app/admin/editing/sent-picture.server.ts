@@ -1,6 +1,6 @@
 import type { Context } from "~/http/context.server";
 import { takePicture } from "~/media/pictures/picture-intake.server";
-import { keepPicture, keptPicture, type PictureFolder } from "~/media/pictures/stored-picture.server";
+import { type PictureFolder, stagedPicture, stagePicture } from "~/media/pictures/stored-picture.server";
 import { texts } from "~/texts";
 
 export const pictureInputs = ["image", "kept", "removePicture"];
@@ -23,7 +23,7 @@ export async function readSentPicture(
   const secret = env.APP_SECRET;
   const token = form.get("kept");
   const isKept = typeof token === "string" && token !== "";
-  const earlier = isKept ? await keptPicture({ files, secret }, folder, token, owner) : null;
+  const earlier = isKept ? await stagedPicture({ files, secret }, folder, token, owner) : null;
   const kept = isKept && earlier ? token : null;
   const file = form.get("image");
   if (file instanceof File && file.name !== "") {
@@ -32,7 +32,7 @@ export async function readSentPicture(
       return { image: undefined, kept, refusal: { text: taken.error, status: taken.status } };
     }
     const { name } = taken;
-    return { image: name, kept: await keepPicture(secret, folder, name, owner), refusal: null };
+    return { image: name, kept: await stagePicture(secret, folder, name, owner), refusal: null };
   }
   if (form.get("removePicture") !== null) return { image: null, kept: null, refusal: null };
   if (isKept && !earlier) {

@@ -36,7 +36,7 @@ export const fieldsTexts = {
   openAgain: "Please open the form again",
 };
 
-export const lossTexts = {
+export const impactTexts = {
   lost: "What will be lost",
   sentence: (what: string, lost: string) => `${what}: ${lost}.`,
   moreThan: (count: number, things: string) => `more than ${count} ${things}`,

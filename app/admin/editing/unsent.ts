@@ -1,5 +1,5 @@
 import { texts } from "~/texts";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 
 /** If the form does not reach the site, keeps it as it is. */
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.serverError });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.serverError });

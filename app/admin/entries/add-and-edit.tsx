@@ -13,7 +13,7 @@ export function AddEntry({ pages, submission, checks }: AddEntryProps) {
   const title = say.add(pages.what);
   return (
     <>
-      <PageHeader title={title} trail={[pages.list, { label: title }]} />
+      <PageHeader title={title} breadcrumbs={[pages.list, { label: title }]} />
       <EntryForm pages={pages} entry={null} submission={submission} checks={checks} />
     </>
   );
@@ -33,7 +33,7 @@ export function EditEntry({ pages, page }: EditEntryProps) {
   const title = say.edit(what);
   return (
     <>
-      <PageHeader title={title} trail={[{ label: list.label, href: listHref }, { label: title }]} />
+      <PageHeader title={title} breadcrumbs={[{ label: list.label, href: listHref }, { label: title }]} />
       <EntryForm key={page?.id} pages={pages} {...(page ?? { entry: null })} />
     </>
   );

@@ -4,19 +4,18 @@ import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
-import { answerDeletion } from "../editing/deletion.server";
+import { goneAlready, inUse, press } from "../editing/press.server";
 import type { EntryPages } from "./entry-pages";
 
 type Sent = { request: Request; params: { id?: string }; context: Context; viewer: Viewer };
 
 export const removeEntry = <F extends EntryFields>(
-  sent: Sent,
   kind: EntryKind<F>,
-  { what, list, texts: { deleted: text } }: EntryPages,
+  { what, list: { href }, texts: { deleted: text } }: EntryPages,
 ) =>
-  answerDeletion(sent, what, list.href, async () => {
+  press(`delete a ${what}`, async (sent: Sent) => {
     const deleted = await deleteWithPicture(sent, kind, rowIdOf(sent.params.id), { keepsUndo: true });
-    if (deleted.outcome === "gone") return null;
-    if (deleted.outcome === "has-courses") return { refusal: texts.quarterHasCourses(deleted.courses) };
-    return { href: list.href, text, undoId: deleted.undoId };
+    if (deleted.outcome === "gone") return goneAlready(what, href);
+    if (deleted.outcome === "has-courses") return inUse(texts.quarterHasCourses(deleted.courses));
+    return { href, text, undoId: deleted.undoId };
   });

@@ -1,16 +1,15 @@
+import type { Fields } from "~/models/catalogue/fields";
 import type { Question } from "~/ui/confirm/question";
-
-type FieldName = "name" | "title" | "description" | "boardNumber" | "quarterNumber";
 
 export type EntryPages = {
   what: "board" | "quarter";
+  fields: Fields;
   list: { label: string; href: string };
   addHref: string;
   editHref: (id: number) => string;
   deleteHref: (id: number) => string;
   imageHref: (image: string, width?: number) => string;
-  text: { name: FieldName; label: string; hint?: string; isLong?: boolean };
-  number: { name: FieldName; label: string; hint: string; existence: (number: string) => string };
+  numberExists: (number: string) => string;
   thumbnail: { width: number; height: number };
   filterLabel: string;
   empty: string;
@@ -18,4 +17,4 @@ export type EntryPages = {
   deletionOf: (entry: EntryToDelete, isReasonShown?: boolean) => Question;
 };
 
-export type EntryToDelete = { id: number; name: string; courses: number; losses?: string | null };
+export type EntryToDelete = { id: number; name: string; courses: number; impact?: string | null };

@@ -1,14 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
-import { TextArea } from "~/ui/form/text-area";
-import { TextField } from "~/ui/form/text-field";
-import { type FormAnswer, keptPicture, pictureRemoved } from "../editing/form-answer";
+import { type FormAnswer, pictureRemoved, stagedPicture } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { NumberField } from "../editing/number-field";
 import { PictureField, pictureTooLarge } from "../editing/picture-field";
+import { TextControl } from "../editing/text-control";
 import { useCheckedForm } from "../editing/use-checked-form";
 import type { EntryPages } from "./entry-pages";
-import { formTexts as say } from "./texts";
 
 export type EntryFormProps = {
   pages: EntryPages;
@@ -20,7 +18,6 @@ export type EntryFormProps = {
 const extraChecks = { image: pictureTooLarge };
 
 export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) {
-  const { text, number } = pages;
   const stored = entry?.fields ?? {};
   const answer = useActionData<FormAnswer>();
   const form = useCheckedForm({
@@ -39,31 +36,26 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
       version={entry?.version}
       cancelHref={pages.list.href}
     >
-      <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
-      {text.isLong ? (
-        <TextArea label={text.label} {...form.field(text.name)} dir="auto" />
-      ) : (
-        <TextField
-          label={text.label}
-          hint={text.hint}
-          {...form.field(text.name)}
-          dir="auto"
-          autoComplete="off"
-        />
+      {Object.entries(pages.fields).map(([name, field]) =>
+        field.rule.is === "number" ? (
+          <NumberField
+            key={name}
+            label={field.label}
+            hint={field.hint}
+            field={form.field(name)}
+            ownNumber={stored[name] ?? null}
+            existence={pages.numberExists}
+            taken={pages.texts.numberTaken}
+          />
+        ) : (
+          <TextControl key={name} of={field} field={form.field(name)} />
+        ),
       )}
-      <NumberField
-        label={number.label}
-        hint={number.hint}
-        field={form.field(number.name)}
-        ownNumber={stored[number.name] ?? null}
-        existence={number.existence}
-        taken={pages.texts.numberTaken}
-      />
       <PictureField
         id={image.id}
         errors={image.errors}
         stored={answer?.conflict ? (answer.conflict.image ?? null) : (entry?.image ?? null)}
-        kept={keptPicture(answer)}
+        kept={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
         address={pages.imageHref}
         onChoose={() => form.judge(image.name)}

@@ -6,9 +6,15 @@ import { RowActions } from "../list/row-actions";
 import type { Column } from "../list/table";
 import { Thumbnail } from "../list/thumbnail";
 import type { EntryPages } from "./entry-pages";
-import { listTexts as say } from "./texts";
+import { addAndEditTexts, listTexts as say } from "./texts";
 
-type Row = { id: number; name: string; text: string; image: string | null; courses: number };
+type Row = {
+  id: number;
+  name: string;
+  image: string | null;
+  courses: number;
+  shown: Readonly<Record<string, string>>;
+};
 
 type EntryListProps = {
   pages: EntryPages;
@@ -19,21 +25,21 @@ type EntryListProps = {
 };
 
 export function EntryList({ pages, ...list }: EntryListProps) {
-  const { what, text } = pages;
+  const { what, fields } = pages;
+  const listed = Object.entries(fields).filter(([, field]) => field.listed);
   const columns: Column<Row>[] = [
-    { label: say.name, sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
-    {
-      label: text.label,
-      sort: text.name,
-      cell: (row) =>
-        text.isLong ? (
+    ...listed.map(([name, { label, rule }]) => ({
+      label,
+      sort: name,
+      cell: ({ shown }: Row) =>
+        rule.is === "lines" ? (
           <span className={twoLines} dir="auto">
-            {row.text || "–"}
+            {shown[name] || "–"}
           </span>
         ) : (
-          <bdi>{row.text}</bdi>
+          <bdi>{shown[name] || "–"}</bdi>
         ),
-    },
+    })),
     {
       label: say.image,
       cell: ({ name, image }) => (
@@ -59,7 +65,7 @@ export function EntryList({ pages, ...list }: EntryListProps) {
       rowKey={({ id }) => id}
       filterLabel={pages.filterLabel}
       empty={pages.empty}
-      add={{ href: pages.addHref, label: say.add(what) }}
+      add={{ href: pages.addHref, label: addAndEditTexts.add(what) }}
     />
   );
 }

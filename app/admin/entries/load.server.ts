@@ -1,11 +1,18 @@
 import type { Context } from "~/http/context.server";
-import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
+import {
+  type EntryFields,
+  type EntryKind,
+  entryPage,
+  fieldsOf,
+  findEntry,
+  sortsOf,
+} from "~/models/catalogue/entries";
 import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
 import type * as z from "~/settings/zod";
 import { checksOf } from "~/ui/form/checks-of";
-import { found } from "../found.server";
 import { withinList } from "../list/within-list.server";
+import { orNotFound } from "../or-not-found.server";
 
 type Asked = { request: Request; params: { id?: string }; context: Context };
 
@@ -25,11 +32,11 @@ export async function entryToEdit<F extends EntryFields>(
   schema: z.ZodObject,
 ) {
   const row = await findEntry(context.reads, kind, rowIdOf(params.id));
-  if (!row) return found(null);
+  if (!row) return orNotFound(null);
   const { id, image, version } = row;
-  return found({
+  return orNotFound({
     id,
-    entry: { fields: kind.fieldsOf(row), image, version },
+    entry: { fields: fieldsOf(kind, row), image, version },
     ...newEntry(schema),
   });
 }

@@ -2,7 +2,8 @@ import { parseForm } from "~/access/forms.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { addWithPicture, changeWithPicture } from "~/media/pictures/with-picture.server";
-import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
+import { type EntryFields, type EntryKind, fieldsOf } from "~/models/catalogue/entries";
+import { labelsOf } from "~/models/catalogue/fields";
 import type { Viewer } from "~/models/identity/session";
 import type * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -11,7 +12,6 @@ import { done } from "../editing/done.server";
 import { formRejection } from "../editing/refused.server";
 import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
 import type { EntryPages } from "./entry-pages";
-import { formTexts } from "./texts";
 
 /** The picture's bytes are checked separately. */
 type EntrySchema<F extends EntryFields> = {
@@ -36,24 +36,19 @@ export async function saveEntry<F extends EntryFields>(
     return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
   }
   const { version } = parsed.value;
-  const fields = kind.fieldsOf(parsed.value);
-  const { list, number } = pages;
+  const fields = fieldsOf(kind, parsed.value);
+  const { list } = pages;
   try {
     const saved =
       id === null
         ? await addWithPicture(sent, kind, { fields, image: image ?? null })
         : await changeWithPicture(sent, kind, id, { fields, image, version });
-    if (saved.outcome === "number-taken") return reject(409, { [number.name]: pages.texts.numberTaken });
+    if (saved.outcome === "number-taken") return reject(409, { [kind.number]: pages.texts.numberTaken });
     if (saved.outcome === "gone") return reject(404, { "": texts.goneUnsaved(pages.what) });
     if (saved.outcome === "stale") {
       const { current } = saved;
-      const labels = {
-        name: formTexts.name,
-        [pages.text.name]: pages.text.label,
-        [number.name]: number.label,
-      };
-      const theirs = { fields: kind.fieldsOf(current), image: current.image };
-      const differences = differencesOf(labels, theirs, { fields, image }, pages.imageHref);
+      const theirs = { fields: fieldsOf(kind, current), image: current.image };
+      const differences = differencesOf(labelsOf(kind.fields), theirs, { fields, image }, pages.imageHref);
       if (differences.length > 0) {
         const conflict = { version: current.version, image: current.image, differences };
         return reject(409, {}, { conflict });

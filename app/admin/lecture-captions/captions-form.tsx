@@ -5,7 +5,7 @@ import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
-import { type Messages, useAway } from "~/ui/form/use-away";
+import { type Messages, useFetcherForm } from "~/ui/form/use-fetcher-form";
 import { hidden } from "~/ui/global.css";
 import { Upload } from "~/ui/icons";
 import { Reasons } from "~/ui/reasons";
@@ -27,7 +27,7 @@ export const captionsField = "captions";
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals }: CaptionsFormProps) {
   const input = useRef<HTMLInputElement>(null);
   // While it was disabled, the pressed button lost the focus.
-  const { Form, isSending, messages, onSubmit } = useAway({
+  const { Form, isSending, messages, onSubmit } = useFetcherForm({
     onRefused: () => input.current?.focus(),
     preventScrollReset: true,
   });

@@ -8,8 +8,7 @@ import { urls } from "~/urls";
 import { panel } from "../lecture-panel.css";
 import { CaptionsForm } from "./captions-form";
 import * as css from "./captions-panel.css";
-import { removalOf } from "./removal-question";
-import { captionsPanelTexts as say } from "./texts";
+import { removalOf, captionsPanelTexts as say } from "./texts";
 
 /** Captions may run on a little after the last frame. */
 const tolerance = 2000;

@@ -12,9 +12,9 @@ import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import type { FormAnswer } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
-import { courseOf, trailThrough } from "../lectures/trail";
+import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { captionsAt } from "./captions-at.server";
 import { CaptionsForm, captionsField } from "./captions-form";
 import { captionsTexts as say } from "./texts";
@@ -26,7 +26,7 @@ const title = say.captionsOfALecture;
 export const meta = titleOr("lecture", title);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await captionsAt(context.reads, params)),
+  orNotFound(await captionsAt(context.reads, params)),
 );
 
 export const action = only.upload(
@@ -57,7 +57,7 @@ export default function Captions() {
   const { lecture, lang } = there;
   return (
     <>
-      <PageHeader title={title} trail={trailThrough(courseOf(lecture), title)} />
+      <PageHeader title={title} breadcrumbs={breadcrumbsThrough(courseOf(lecture), title)} />
       <p dir="auto">{lecture.name}</p>
       <CaptionsForm
         lectureId={lecture.id}

@@ -1,5 +1,6 @@
 import { counted } from "~/formats";
-import { quoted } from "~/ui/confirm/question";
+import { type CaptionLanguage, captionLanguages } from "~/models/catalogue/caption-languages";
+import { type Question, quoted } from "~/ui/confirm/question";
 
 const captionsText = (captions: number) => counted(captions, { one: "caption", other: "captions" });
 
@@ -31,10 +32,10 @@ export const removeTexts = {
   removeCaptions: "Remove captions",
 };
 
-export const removalTexts = {
+/** `cues` is null if captions came with the video and were never counted. */
+export const removalOf = (lang: CaptionLanguage, lecture: string, cues: number | null): Question => ({
   title: "Remove captions",
-  message: (language: string, lecture: string) =>
-    `The captions in ${quoted(language)} of the lecture ${quoted(lecture)} will be permanently deleted, with the transcript in this language.`,
-  remove: "Remove",
-  lost: (cues: number) => `What will be lost: ${captionsText(cues)}.`,
-};
+  message: `The captions in ${quoted(captionLanguages[lang])} of the lecture ${quoted(lecture)} will be permanently deleted, with the transcript in this language.`,
+  confirmLabel: "Remove",
+  impact: cues === null ? "" : `What will be lost: ${captionsText(cues)}.`,
+});

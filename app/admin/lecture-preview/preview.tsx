@@ -2,19 +2,16 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/caches/page-cache.server";
-import { logFailure } from "~/log.server";
 import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { type Question, quoted } from "~/ui/confirm/question";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
-import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
-import { courseOf, trailThrough } from "../lectures/trail";
+import { press } from "../editing/press.server";
+import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { previewTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -22,27 +19,25 @@ export { clientAction } from "../editing/unsent";
 export const meta = titleOr("lecture", say.preview);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await previewState(context.reads, rowIdOf(params.id))),
+  orNotFound(await previewState(context.reads, rowIdOf(params.id))),
 );
 
 /** POST `open=yes|no`. A second press is no error. */
-export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
-  const open = form.get("open");
-  if (open !== "yes" && open !== "no") return refused(400, texts.api.invalid);
-  const isOpen = open === "yes";
-  try {
+export const action = only.post(
+  admin,
+  press("change a preview", async ({ params, context, viewer, form }) => {
+    const open = form.get("open");
+    if (open !== "yes" && open !== "no") return { status: 400, refusal: texts.api.invalid };
+    const isOpen = open === "yes";
     const lecture = await previewState(context.db, rowIdOf(params.id));
-    if (!lecture) return refused(404, texts.gone("lecture"));
-    if (isOpen && !lecture.hasVideo) return refused(409, texts.preview.noVideo);
+    if (!lecture) return { status: 404, refusal: texts.gone("lecture") };
+    if (isOpen && !lecture.hasVideo) return { status: 409, refusal: texts.preview.noVideo };
     await setPreview(context.dbRetry, { lecture, isOpen }, viewer, new Date());
     await forgetCourse(context, lecture.courseId);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;
-    return done(request, context, { href: urls.admin.lectureVideo(lecture.id), text });
-  } catch (error) {
-    logFailure("change a preview", error);
-    return refused(500, texts.serverError);
-  }
-});
+    return { href: urls.admin.lectureVideo(lecture.id), text };
+  }),
+);
 
 function questionOf({ name, isPreview, previewName }: PreviewState): Question {
   if (isPreview) {
@@ -66,15 +61,13 @@ function questionOf({ name, isPreview, previewName }: PreviewState): Question {
 
 export default function LecturePreview() {
   const state = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!state) return <Missing what="lecture" />;
   const question = questionOf(state);
   return (
     <ConfirmPage
       question={question}
-      trail={trailThrough(courseOf(state), question.title)}
+      breadcrumbs={breadcrumbsThrough(courseOf(state), question.title)}
       cancelHref={urls.admin.lectureVideo(state.id)}
-      errors={errors}
     />
   );
 }

@@ -2,54 +2,48 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
 import { cancelPending } from "~/media/upload/lecture-upload.server";
 import { findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
-import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
-import { courseOf, trailThrough } from "../lectures/trail";
+import { press } from "../editing/press.server";
+import { breadcrumbsThrough, courseOf } from "../lectures/breadcrumbs";
 import { Missing, titleOr } from "../missing";
-import { cancelQuestion } from "./cancel-question";
+import { orNotFound } from "../or-not-found.server";
+import { cancelQuestion } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", cancelQuestion.title);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await findLecture(context.reads, rowIdOf(params.id))),
+  orNotFound(await findLecture(context.reads, rowIdOf(params.id))),
 );
 
 /** Cancels a pending upload or forgets a failed one; a second press is no error. */
-export const action = only.post(admin, async ({ request, params, context, viewer }) => {
-  const lectureId = rowIdOf(params.id);
-  const href = urls.admin.lectureVideo(lectureId);
-  try {
-    if (!(await findLecture(context.reads, lectureId))) return refused(404, texts.upload.noLecture);
+export const action = only.post(
+  admin,
+  press("cancel an upload", async ({ params, context, viewer }) => {
+    const lectureId = rowIdOf(params.id);
+    const href = urls.admin.lectureVideo(lectureId);
+    if (!(await findLecture(context.reads, lectureId))) {
+      return { status: 404, refusal: texts.upload.noLecture };
+    }
     const wasUnderWay = await cancelPending(context, lectureId, viewer, new Date());
-    if (!wasUnderWay) return redirectTo(href);
-    return done(request, context, { href, text: texts.upload.cancelled, kind: "info" });
-  } catch (error) {
-    logFailure("cancel an upload", error);
-    return refused(500, texts.serverError);
-  }
-});
+    return wasUnderWay ? { href, text: texts.upload.cancelled, kind: "info" } : redirectTo(href);
+  }),
+);
 
 export default function CancelUpload() {
   const lecture = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!lecture) return <Missing what="lecture" />;
   return (
     <ConfirmPage
       question={cancelQuestion}
-      trail={trailThrough(courseOf(lecture), cancelQuestion.title)}
+      breadcrumbs={breadcrumbsThrough(courseOf(lecture), cancelQuestion.title)}
       cancelHref={urls.admin.lectureVideo(lecture.id)}
-      errors={errors}
     />
   );
 }

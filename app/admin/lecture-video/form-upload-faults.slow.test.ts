@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activities, lectureRenditions, lectures, lectureUploads } from "#db/schema";
 import { uploadKey } from "~/media/upload/lecture-upload.server";
+import { sweptBy } from "../../../tests/support/addresses";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../../tests/support/faulty-worker";
+import { rowAt } from "../../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../../tests/support/site";
 import { keepState } from "../../../tests/support/stored-state";
 import { type Film, makeFilm } from "../../../tests/support/video";
@@ -74,4 +76,8 @@ test("a video by the plain form is there whole and once, by the next press at th
       expect(await replaced(), where).toBe(1);
     }
   }
+});
+
+test("it is the form that the register of addresses sends here", () => {
+  expect(sweptBy("video")).toEqual([rowAt("POST", page)?.key]);
 });

@@ -16,11 +16,11 @@ import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
 import { CaptionsPanel } from "../lecture-captions/captions-panel";
 import { PreviewPanel } from "../lecture-preview/preview-panel";
-import { trailThrough } from "../lectures/trail";
+import { breadcrumbsThrough } from "../lectures/breadcrumbs";
 import { Missing } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { CurrentVideo } from "./current-video";
 import { lectureVideoTexts as say } from "./texts";
 import { videoPage } from "./video-page.server";
@@ -37,7 +37,7 @@ export const loader = only(admin, async ({ params, context }) => {
     lectureCaptions(context.reads, id),
     previewState(context.reads, id),
   ]);
-  return found(page && captions && preview && { ...page, captions, preview });
+  return orNotFound(page && captions && preview && { ...page, captions, preview });
 });
 
 /** In bytes: the form's content besides the file. */
@@ -84,7 +84,7 @@ export default function LectureVideo() {
     <>
       <PageHeader
         title={say.videoOf(lecture.name)}
-        trail={trailThrough(lecture.course, say.videoOf(lecture.name))}
+        breadcrumbs={breadcrumbsThrough(lecture.course, say.videoOf(lecture.name))}
       />
       <Reasons of={errors} />
       {/* Another lecture has other files and other changes. */}

@@ -1,12 +1,11 @@
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { AwayForm } from "~/ui/form/away-form";
+import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
-import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
-import { pendingUploadTexts as say } from "./texts";
+import { cancelQuestion, pendingUploadTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import type { VideoPage } from "./video-page.server";
 
@@ -20,7 +19,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
         <p>
           <bdi>{fileName}</bdi>: {reason ?? texts.upload.failed}
         </p>
-        <AwayForm method="post" action={cancelHref}>
+        <FetcherForm method="post" action={cancelHref}>
           {(isSending) => (
             <>
               <ForgeryField />
@@ -29,7 +28,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
               </Button>
             </>
           )}
-        </AwayForm>
+        </FetcherForm>
       </Alert>
     );
   }

@@ -1,3 +1,4 @@
+import type { Question } from "~/ui/confirm/question";
 export const uploadToastTexts = {
   videoOf: (lecture: string) => `Video of ${lecture}`,
   replaceTheOtherUpload: "Replace the other upload?",
@@ -99,7 +100,7 @@ export const lectureVideoTexts = {
   noSuchLecture: "No such lecture",
 };
 
-export const cancelQuestionTexts = {
+export const cancelQuestion: Question = {
   title: "Cancel the upload",
   message:
     "The uploaded part of the new video will be permanently deleted. The lecture's current video stays.",

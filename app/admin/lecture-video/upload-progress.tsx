@@ -4,12 +4,10 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { actions } from "../lecture-panel.css";
-import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
-import { percentOf } from "./percent-of";
-import type { LectureUpload } from "./sending/running-uploads";
-import { phaseNames, uploadProgressTexts as say } from "./texts";
+import { type LectureUpload, percentOf } from "./sending/running-uploads";
+import { cancelQuestion, phaseNames, uploadProgressTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 
 type UploadProgressProps = {

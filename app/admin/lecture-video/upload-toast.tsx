@@ -6,13 +6,13 @@ import { hidden } from "~/ui/global.css";
 import { CloseControl, Cross } from "~/ui/notices/closable";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
-import { percentOf } from "./percent-of";
 import {
   forgetCancelled,
   forgetUpload,
   isBusy,
   type LectureUpload,
   pauseUpload,
+  percentOf,
 } from "./sending/running-uploads";
 import { phaseNames, uploadToastTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";

@@ -6,13 +6,13 @@ import { rowIdOf } from "~/models/row-id";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
+import { breadcrumbsThrough } from "./breadcrumbs";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
 import { lectureForm } from "./schema";
 import { addTexts as say } from "./texts";
-import { trailThrough } from "./trail";
 
 export { clientAction } from "../editing/unsent";
 
@@ -20,9 +20,9 @@ export const meta = titleOr("course", say.addLecture);
 
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.courseId));
-  if (!course) return found(null);
+  if (!course) return orNotFound(null);
   const { id, name } = course;
-  return found({ id, name, submission: crypto.randomUUID(), checks: checksOf(lectureForm) });
+  return orNotFound({ id, name, submission: crypto.randomUUID(), checks: checksOf(lectureForm) });
 });
 
 export const action = only.once(admin, (sent) => saveLecture(sent, null));
@@ -34,7 +34,7 @@ export default function AddLecture() {
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>
-      <PageHeader title={say.addLecture} trail={trailThrough(course, say.addLecture)} />
+      <PageHeader title={say.addLecture} breadcrumbs={breadcrumbsThrough(course, say.addLecture)} />
       <LectureForm
         key={course?.id}
         lecture={{ courseId: course?.id }}

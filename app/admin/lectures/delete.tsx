@@ -3,21 +3,20 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { abandon } from "~/media/upload/lecture-upload.server";
 import { deleteLecture, findLecture } from "~/models/catalogue/lecture-management";
-import { losesWithLecture } from "~/models/losses";
+import { impactOfLecture } from "~/models/deletion-impact";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { answerDeletion } from "../editing/deletion.server";
-import { lectureLost } from "../editing/losses.server";
-import { found } from "../found.server";
+import { lectureImpact } from "../editing/impact.server";
+import { goneAlready, press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
+import { breadcrumbsThrough, courseOf } from "./breadcrumbs";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
-import { courseOf, trailThrough } from "./trail";
 
-export { clientLoader } from "~/ui/confirm/losses";
+export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", say.deleteLecture);
@@ -26,16 +25,16 @@ export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
   const [lecture, lost] = await Promise.all([
     findLecture(context.reads, id),
-    losesWithLecture(context.reads, id),
+    impactOfLecture(context.reads, id),
   ]);
-  return found(lecture && { ...lecture, losses: lectureLost(lost) });
+  return orNotFound(lecture && { ...lecture, impact: lectureImpact(lost) });
 });
 
-export const action = only.post(admin, (sent) =>
-  answerDeletion(sent, "lecture", urls.admin.courses(), async () => {
-    const { context, params, viewer } = sent;
+export const action = only.post(
+  admin,
+  press("delete a lecture", async ({ params, context, viewer }) => {
     const deleted = await deleteLecture(context.db, rowIdOf(params.id), viewer, new Date());
-    if (!deleted) return null;
+    if (!deleted) return goneAlready("lecture", urls.admin.courses());
     if (deleted.upload) context.waitUntil(abandon(context.files, deleted.upload));
     return { href: urls.admin.lectures(courseOf(deleted)), text: texts.lectureDeleted };
   }),
@@ -43,15 +42,13 @@ export const action = only.post(admin, (sent) =>
 
 export default function DeleteLecture() {
   const lecture = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!lecture) return <Missing what="lecture" />;
   const course = courseOf(lecture);
   return (
     <ConfirmPage
-      question={deletionOf(lecture.name, lecture.losses)}
-      trail={trailThrough(course, say.deleteLecture)}
+      question={deletionOf(lecture.name, lecture.impact)}
+      breadcrumbs={breadcrumbsThrough(course, say.deleteLecture)}
       cancelHref={urls.admin.lectures(course, lecture.id)}
-      errors={errors}
     />
   );
 }

@@ -6,13 +6,13 @@ import { rowIdOf } from "~/models/row-id";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
+import { breadcrumbsThrough, courseOf } from "./breadcrumbs";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
 import { lectureForm } from "./schema";
 import { editTexts as say } from "./texts";
-import { courseOf, trailThrough } from "./trail";
 
 export { clientAction } from "../editing/unsent";
 
@@ -20,7 +20,7 @@ export const meta = titleOr("lecture", say.editLecture);
 
 export const loader = only(admin, async ({ params, context }) => {
   const lecture = await findLecture(context.reads, rowIdOf(params.id));
-  return found(lecture && { ...lecture, checks: checksOf(lectureForm) });
+  return orNotFound(lecture && { ...lecture, checks: checksOf(lectureForm) });
 });
 
 export const action = only.post(admin, (sent) => saveLecture(sent, rowIdOf(sent.params.id)));
@@ -33,7 +33,7 @@ export default function EditLecture() {
   const course = lecture && courseOf(lecture);
   return (
     <>
-      <PageHeader title={say.editLecture} trail={trailThrough(course, say.editLecture)} />
+      <PageHeader title={say.editLecture} breadcrumbs={breadcrumbsThrough(course, say.editLecture)} />
       <LectureForm
         key={lecture?.id}
         lecture={lecture ?? {}}

@@ -1,9 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
+import { lectureFields } from "~/models/catalogue/lecture-fields";
 import { SelectField } from "~/ui/form/select-field";
-import { TextField } from "~/ui/form/text-field";
 import type { FormAnswer } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
+import { TextControl } from "../editing/text-control";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
 import { formTexts as say } from "./texts";
@@ -26,7 +27,7 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
   });
   return (
     <FormFrame form={form} submission={submission} version={version} cancelHref={cancelHref}>
-      <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
+      <TextControl of={lectureFields.name} field={form.field("name")} />
       <SelectField
         label={say.course}
         hint={version === undefined ? undefined : say.ifYouMoveThisLectureUsers}

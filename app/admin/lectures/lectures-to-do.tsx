@@ -55,7 +55,7 @@ export default function LecturesToDo() {
   return (
     <ListPage
       title={title}
-      trail={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
+      breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
       query={shown}
       page={page}
       columns={columns}

@@ -4,17 +4,17 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { LecturePage, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
-import { lecturesAhead } from "~/lecture/lectures-ahead.server";
 import type { LectureManagement } from "~/lecture/lectures-screen";
+import { prefetchLectures } from "~/lecture/prefetch.server";
 import { courseIdOf } from "~/models/row-id";
 import { ButtonLink } from "~/ui/button";
 import { Plus } from "~/ui/icons";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
+import { breadcrumbsThrough } from "./breadcrumbs";
 import { LectureTools } from "./lecture-tools";
 import * as css from "./lecture-tools.css";
 import { lecturesTexts as say } from "./texts";
-import { trailThrough } from "./trail";
 import { uploadStates } from "./upload-states.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -39,7 +39,7 @@ export const loader = only(
     ]);
     return data({ ...page, uploads }, init ?? undefined);
   },
-  lecturesAhead,
+  prefetchLectures,
 );
 
 export default function AdminLectures() {
@@ -48,7 +48,7 @@ export default function AdminLectures() {
   const courseId = page.state === "open" ? page.course.id : null;
   const total = page.state === "open" ? page.lectures.length : 0;
   const management: LectureManagement = {
-    trail: trailThrough(null, page.state === "open" ? page.course.name : say.lectures),
+    breadcrumbs: breadcrumbsThrough(null, page.state === "open" ? page.course.name : say.lectures),
     course: courseId !== null && (
       <div className={css.course}>
         <ButtonLink href={urls.admin.lectureAdd(courseId)} tone="quiet">

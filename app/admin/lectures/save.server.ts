@@ -3,6 +3,8 @@ import type { Context } from "~/http/context.server";
 import { keyField } from "~/http/idempotency/keyed-form.server";
 import { logFailure } from "~/log.server";
 import { findCourse } from "~/models/catalogue/courses";
+import { labelsOf } from "~/models/catalogue/fields";
+import { lectureFields } from "~/models/catalogue/lecture-fields";
 import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
@@ -36,7 +38,8 @@ export async function saveLecture({ request, context, viewer, form }: Sent, id: 
       const { theirs } = changed;
       const saved = { fields: { name: theirs.name, course: theirs.courseName } };
       const course = (await findCourse(db, courseId))?.name ?? "";
-      const differences = differencesOf(lectureFieldTexts, saved, { fields: { name, course } });
+      const labels = { ...labelsOf(lectureFields), ...lectureFieldTexts };
+      const differences = differencesOf(labels, saved, { fields: { name, course } });
       return reject(409, {}, { conflict: { version: theirs.version, differences } });
     }
     const href = urls.admin.lectures(changed.course, id);

@@ -1,11 +1,11 @@
-import { nameLimit } from "~/models/catalogue/catalogue-rules";
-import { requiredLine } from "~/models/typed-text/text-line";
+import { rulesOf } from "~/models/catalogue/catalogue-rules";
+import { lectureFields } from "~/models/catalogue/lecture-fields";
 import * as z from "~/settings/zod";
 import { choice, formVersion } from "../editing/fields";
 import { schemaTexts } from "./texts";
 
 export const lectureForm = z.object({
-  name: requiredLine(schemaTexts.name, nameLimit),
+  ...rulesOf(lectureFields),
   courseId: choice(schemaTexts.chooseACourse),
   version: formVersion,
 });

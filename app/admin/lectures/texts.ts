@@ -1,7 +1,6 @@
 import { quoted } from "~/ui/confirm/question";
 
 export const formTexts = {
-  name: "Name",
   course: "Course",
   ifYouMoveThisLectureUsers: "If you move this lecture, users of the other course will see it.",
   chooseACourse: "Choose a course",
@@ -69,11 +68,10 @@ export const deletionTexts = {
 };
 
 export const schemaTexts = {
-  name: "Name",
   chooseACourse: "Choose a course",
 };
 
-export const lectureFieldTexts = { name: "Name", course: "Course" };
+export const lectureFieldTexts = { course: "Course" };
 
 export const trailTexts = {
   courses: "Courses",

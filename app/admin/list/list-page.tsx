@@ -13,7 +13,7 @@ import { listPageTexts as say } from "./texts";
 
 type ListPageProps<Row> = {
   title: string;
-  trail?: readonly Crumb[];
+  breadcrumbs?: readonly Crumb[];
   query: ListQuery;
   /** A long list brings its own `paging` and no total. */
   page: Page<Row> | (Pick<Page<Row>, "rows" | "isMore"> & { total: number | null });
@@ -38,7 +38,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, page, columns, add, canRefresh } = props;
   return (
     <>
-      <PageHeader title={title} trail={props.trail} />
+      <PageHeader title={title} breadcrumbs={props.breadcrumbs} />
       <div className={css.tools}>
         <FilterForm query={query} label={props.filterLabel}>
           {props.filters}

@@ -5,12 +5,9 @@ import { countChosen, deleteChosen, mostWithOnePress } from "~/models/inbox/inbo
 import * as z from "~/settings/zod";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
-import { orRefused } from "../editing/or-refused.server";
-import { refused } from "../editing/refused.server";
+import { press } from "../editing/press.server";
 import { useBack } from "../list/back";
 import { networkLabel } from "../network-label";
 import { readChosen } from "./read-chosen";
@@ -34,28 +31,27 @@ export const loader = only(admin, async ({ request, context }) => {
 const lastId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0);
 
 /** POST `until`: deletes only messages that the question was about; later ones stay. */
-export const action = only.post(admin, async ({ request, context, form, viewer }) => {
-  const chosen = chosenIn(request);
-  if ("problem" in chosen) return refused(400, chosen.problem);
-  return orRefused("delete several messages", async () => {
+export const action = only.post(
+  admin,
+  press("delete several messages", async ({ request, context, form, viewer }) => {
+    const chosen = chosenIn(request);
+    if ("problem" in chosen) return { status: 400, refusal: chosen.problem };
     const which = { ...chosen, until: lastId.parse(form.get("until")) };
     const { deleted, left } = await deleteChosen(context.db, which, viewer, new Date());
     const href =
       "network" in chosen && left > 0 ? urls.admin.messagesFrom(chosen.network) : urls.admin.messages;
-    const kind = deleted > 0 ? "success" : "info";
-    return done(request, context, { href, text: say.deleted(deleted, left), kind });
-  });
-});
+    return { href, text: say.deleted(deleted, left), kind: deleted > 0 ? "success" : "info" };
+  }),
+);
 
 export default function DeleteMessages() {
   const { total, atOnce, until, network, problem } = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const listHref = useBack(network ? urls.admin.messagesFrom(network) : urls.admin.messages);
-  const trail = [{ label: say.messages, href: listHref }, { label: say.deleteMessages }];
+  const breadcrumbs = [{ label: say.messages, href: listHref }, { label: say.deleteMessages }];
   if (total === 0) {
     return (
       <>
-        <PageHeader title={say.deleteMessages} trail={trail} />
+        <PageHeader title={say.deleteMessages} breadcrumbs={breadcrumbs} />
         <p>{problem}</p>
         <ButtonLink href={listHref} tone="quiet">
           {say.messages}
@@ -71,9 +67,8 @@ export default function DeleteMessages() {
         confirmLabel: say.deleteCount(atOnce),
         fields: { until: String(until) },
       }}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       cancelHref={listHref}
-      errors={errors}
     />
   );
 }

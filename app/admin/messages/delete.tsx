@@ -6,11 +6,10 @@ import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
-import { answerDeletion } from "../editing/deletion.server";
-import { found } from "../found.server";
+import { goneAlready, press } from "../editing/press.server";
 import { titleOr } from "../missing";
-import { deletionOf } from "./deletion";
-import { deleteTexts as say } from "./texts";
+import { orNotFound } from "../or-not-found.server";
+import { deletionOf, deleteTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
@@ -18,13 +17,15 @@ export const meta = titleOr("message", say.deleteMessage);
 
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
-  return found(message && { id: message.id, subject: message.subject });
+  return orNotFound(message && { id: message.id, subject: message.subject });
 });
 
-export const action = only.post(admin, (sent) =>
-  answerDeletion(sent, "message", urls.admin.messages, async () => {
-    const deleted = await deleteMessage(sent.context.db, rowIdOf(sent.params.id), sent.viewer, new Date());
-    return deleted && { href: urls.admin.messages, text: texts.messageDeleted, ...deleted };
+export const action = only.post(
+  admin,
+  press("delete a message", async ({ params, context, viewer }) => {
+    const href = urls.admin.messages;
+    const deleted = await deleteMessage(context.db, rowIdOf(params.id), viewer, new Date());
+    return deleted ? { href, text: texts.messageDeleted, ...deleted } : goneAlready("message", href);
   }),
 );
 

@@ -6,16 +6,15 @@ import { markOf, messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { AwayForm } from "~/ui/form/away-form";
+import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Mail, Trash } from "~/ui/icons";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { Missing } from "../missing";
-import { deletionOf } from "./deletion";
+import { orNotFound } from "../or-not-found.server";
 import * as css from "./message.css";
-import { messageTexts as say } from "./texts";
+import { deletionOf, messageTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.subject ?? say.noSuchMessage },
@@ -24,13 +23,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Opening a message does not mark it as read. */
 export const loader = only(admin, async ({ params, context }) => {
   const row = await messageById(context.reads, rowIdOf(params.id));
-  if (!row) return found(null);
+  if (!row) return orNotFound(null);
   const { id, name, email, subject, message: text, createdAt, readAt } = row;
   const received = dateTimeText(createdAt);
   const network = row.network && markOf(row.network);
   const sender = senderOf(row);
   const isRead = readAt !== null;
-  return found({ id, name, email, sender, subject, text, createdAt, received, isRead, network });
+  return orNotFound({ id, name, email, sender, subject, text, createdAt, received, isRead, network });
 });
 
 type Sender = { userId: string | null; sender: string | null; senderRemovedAt: Date | null };
@@ -50,7 +49,7 @@ export default function Message() {
     <>
       <PageHeader
         title={subject}
-        trail={[{ label: say.messages, href: urls.admin.messages }, { label: subject }]}
+        breadcrumbs={[{ label: say.messages, href: urls.admin.messages }, { label: subject }]}
       />
       <article className={css.message}>
         <p>
@@ -76,7 +75,7 @@ export default function Message() {
         >
           <Mail /> {say.replyByEmail}
         </ButtonLink>
-        <AwayForm method="post" action={urls.admin.messageRead(id)}>
+        <FetcherForm method="post" action={urls.admin.messageRead(id)}>
           {(isSending) => (
             <>
               <ForgeryField />
@@ -86,7 +85,7 @@ export default function Message() {
               </Button>
             </>
           )}
-        </AwayForm>
+        </FetcherForm>
         <ConfirmLink href={urls.admin.messageDelete(id)} question={deletionOf(subject)}>
           <Trash /> {say.delete}
         </ConfirmLink>

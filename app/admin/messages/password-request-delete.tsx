@@ -4,11 +4,10 @@ import { admin } from "~/access/rules";
 import { deletePasswordRequest, passwordRequestOf } from "~/models/identity/password-requests";
 import { urls } from "~/urls";
 import { DeletePage } from "../editing/delete-page";
-import { answerDeletion } from "../editing/deletion.server";
-import { found } from "../found.server";
+import { goneAlready, press } from "../editing/press.server";
 import { titleOr } from "../missing";
-import { requestDeletionOf } from "./deletion";
-import { requestDeleted, passwordRequestDeleteTexts as say } from "./texts";
+import { orNotFound } from "../or-not-found.server";
+import { requestDeleted, requestDeletionOf, passwordRequestDeleteTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
@@ -17,14 +16,15 @@ const what = "password request";
 export const meta = titleOr(what, say.deletePasswordRequest);
 
 export const loader = only(admin, async ({ params, context }) =>
-  found(await passwordRequestOf(context.reads, params.userId ?? "")),
+  orNotFound(await passwordRequestOf(context.reads, params.userId ?? "")),
 );
 
-export const action = only.post(admin, (sent) =>
-  answerDeletion(sent, what, urls.admin.passwordRequests, async () => {
-    const { params, context, viewer } = sent;
+export const action = only.post(
+  admin,
+  press("delete a password request", async ({ params, context, viewer }) => {
+    const href = urls.admin.passwordRequests;
     const isDeleted = await deletePasswordRequest(context.db, params.userId ?? "", viewer, new Date());
-    return isDeleted ? { href: urls.admin.passwordRequests, text: requestDeleted } : null;
+    return isDeleted ? { href, text: requestDeleted } : goneAlready(what, href);
   }),
 );
 

@@ -9,11 +9,9 @@ import {
 import * as z from "~/settings/zod";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
-import { orRefused } from "../editing/or-refused.server";
+import { press } from "../editing/press.server";
 import { passwordRequestsDeleteTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -29,23 +27,19 @@ export const loader = only(admin, async ({ context }) => {
 const instant = z.coerce.number().int().min(0).max(8.64e15).catch(0);
 
 /** POST `until`: requests that came after the question stay. */
-export const action = only.post(admin, async ({ request, context, form, viewer }) =>
-  orRefused("delete all password requests", async () => {
+export const action = only.post(
+  admin,
+  press("delete all password requests", async ({ context, form, viewer }) => {
     const until = new Date(instant.parse(form.get("until")));
     const { deleted, left } = await deletePasswordRequests(context.db, until, viewer, new Date());
     const kind = deleted > 0 ? "success" : "info";
-    return done(request, context, {
-      href: urls.admin.passwordRequests,
-      text: say.deleted(deleted, left),
-      kind,
-    });
+    return { href: urls.admin.passwordRequests, text: say.deleted(deleted, left), kind };
   }),
 );
 
 export default function DeletePasswordRequests() {
   const { total, atOnce, until } = useLoaderData<typeof loader>();
-  const errors = useRefusal();
-  const trail = [
+  const breadcrumbs = [
     { label: say.messages, href: urls.admin.messages },
     { label: say.passwordRequests, href: urls.admin.passwordRequests },
     { label: title },
@@ -53,7 +47,7 @@ export default function DeletePasswordRequests() {
   if (total === 0) {
     return (
       <>
-        <PageHeader title={title} trail={trail} />
+        <PageHeader title={title} breadcrumbs={breadcrumbs} />
         <p>{say.deleted(0, 0)}</p>
         <ButtonLink href={urls.admin.passwordRequests} tone="quiet">
           {say.passwordRequests}
@@ -69,9 +63,8 @@ export default function DeletePasswordRequests() {
         confirmLabel: say.deleteCount(atOnce),
         fields: { until: String(until) },
       }}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       cancelHref={urls.admin.passwordRequests}
-      errors={errors}
     />
   );
 }

@@ -14,8 +14,7 @@ import { badge, rowButtons, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
-import { requestDeletionOf } from "./deletion";
-import { passwordRequestsTexts as say } from "./texts";
+import { requestDeletionOf, passwordRequestsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.passwordRequests }];
 
@@ -85,7 +84,7 @@ export default function PasswordRequests() {
   return (
     <ListPage
       title={say.passwordRequests}
-      trail={[{ label: say.messages, href: urls.admin.messages }, { label: say.passwordRequests }]}
+      breadcrumbs={[{ label: say.messages, href: urls.admin.messages }, { label: say.passwordRequests }]}
       query={query}
       page={page}
       columns={columns}

@@ -10,13 +10,12 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { quoted } from "~/ui/confirm/question";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { readTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -25,7 +24,7 @@ export const meta = titleOr("message", say.markMessage);
 
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
-  return found(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
+  return orNotFound(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
 });
 
 /** The list then shows the next unread message. */
@@ -54,16 +53,14 @@ const questionOf = (subject: string, isRead: boolean, asked: boolean): Question 
 
 export default function MarkMessage() {
   const message = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const asked = useAskedMark(message?.isRead === true);
   if (!message) return <Missing what="message" />;
   const question = questionOf(message.subject, message.isRead, asked);
   return (
     <ConfirmPage
       question={question}
-      trail={[{ label: say.messages, href: urls.admin.messages }, { label: question.title }]}
+      breadcrumbs={[{ label: say.messages, href: urls.admin.messages }, { label: question.title }]}
       cancelHref={urls.admin.message(message.id)}
-      errors={errors}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { counted, countText } from "~/formats";
-import { quoted } from "~/ui/confirm/question";
+import { type Question, quoted } from "~/ui/confirm/question";
 
 const messagesText = (count: number) => counted(count, { one: "message", other: "messages" });
 const requestsText = (count: number) =>
@@ -120,14 +120,14 @@ export const readTexts = {
 
 export const requestDeleted = "Password request deleted";
 
-export const deletionTexts = {
+export const deletionOf = (subject: string): Question => ({
   title: "Delete message",
-  message: (subject: string) => `The message ${quoted(subject)} will be deleted.`,
-  delete: "Delete",
-};
+  message: `The message ${quoted(subject)} will be deleted.`,
+  confirmLabel: "Delete",
+});
 
-export const requestDeletionTexts = {
+export const requestDeletionOf = (email: string): Question => ({
   title: "Delete password request",
-  message: (email: string) => `No link is made for ${email}. The password stays as it is.`,
-  delete: "Delete",
-};
+  message: `No link is made for ${email}. The password stays as it is.`,
+  confirmLabel: "Delete",
+});

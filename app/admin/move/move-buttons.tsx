@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
-import { AwayForm } from "~/ui/form/away-form";
+import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { ArrowDown, ArrowUp } from "~/ui/icons";
@@ -45,7 +45,7 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
     </Button>
   );
   return (
-    <AwayForm ref={form} method="post" action={action} className={css.move} preventScrollReset>
+    <FetcherForm ref={form} method="post" action={action} className={css.move} preventScrollReset>
       {() => (
         <>
           <ForgeryField />
@@ -54,6 +54,6 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
           {step(place + 1, say.moveDown, <ArrowDown />)}
         </>
       )}
-    </AwayForm>
+    </FetcherForm>
   );
 }

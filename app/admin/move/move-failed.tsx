@@ -13,7 +13,7 @@ export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isTh
     <>
       <PageHeader
         title={say.nothingWasMoved}
-        trail={[{ label: say.courses, href: urls.admin.courses() }, { label: say.nothingWasMoved }]}
+        breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: say.nothingWasMoved }]}
       />
       <Reasons of={errors} />
       <ButtonLink href={urls.admin.courses()} tone="quiet">

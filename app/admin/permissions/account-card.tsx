@@ -19,7 +19,7 @@ export function AccountCard({ title, account: { id, email }, note, children }: A
     <>
       <PageHeader
         title={title}
-        trail={[
+        breadcrumbs={[
           { label: say.users, href: usersHref },
           { label: email, href: keepBack(urls.admin.user(id)) },
           { label: title },

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { Missing, titleOr } from "../missing";
 import { renderCourse } from "../tree/course-item";
 import { ApplySaved, SelectionBar } from "../tree/selection-bar";
@@ -30,7 +30,7 @@ export const action = only.post(admin, (asked) =>
   savePermissions(asked, screens.courseAccess, asked.params.userId),
 );
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });
 
 export default function CourseAccess() {
   const page = useLoaderData<typeof loader>();
@@ -59,7 +59,7 @@ export default function CourseAccess() {
             >
               {say.unselectAllSelectedCourses}
             </Button>
-            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />
           </SelectionBar>
         )}

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { renderCourseWithId } from "../tree/course-item";
@@ -15,9 +15,8 @@ import { CourseLayouts, layouts } from "./course-layouts";
 import { NoUserChosen } from "./no-user-chosen";
 import * as css from "./permissions.css";
 import { savePermissions, showPermissions, userIdInQuery } from "./permissions.server";
-import { removalOf } from "./removal";
 import { screens } from "./screens.server";
-import { coursesByQuarterTexts as say } from "./texts";
+import { removalOf, coursesByQuarterTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
 
@@ -34,7 +33,7 @@ export const action = only.post(admin, (asked) =>
   savePermissions(asked, screens.coursesByQuarter, userIdInQuery(asked.request)),
 );
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
 
 export default function CoursesByQuarter() {
   const page = useLoaderData<typeof loader>();
@@ -55,7 +54,7 @@ export default function CoursesByQuarter() {
       >
         {(state) => (
           <SelectionBar {...state} save={say.updatePermission}>
-            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />
           </SelectionBar>
         )}

@@ -7,7 +7,10 @@ import { noUserChosenTexts as say } from "./texts";
 export function NoUserChosen({ title }: { title: string }) {
   return (
     <>
-      <PageHeader title={title} trail={[{ label: say.users, href: urls.admin.users }, { label: title }]} />
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: say.users, href: urls.admin.users }, { label: title }]}
+      />
       <EmptyState title={say.whoseCourses}>
         <p>{say.chooseAUserFirstCourses}</p>
         <ButtonLink href={urls.admin.users}>{say.users}</ButtonLink>

@@ -6,8 +6,8 @@ import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { found } from "../found.server";
 import { backFrom, keepBack } from "../list/back";
+import { orNotFound } from "../or-not-found.server";
 import { outlineOf } from "../outline";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import type { Screen } from "./screens.server";
@@ -22,9 +22,9 @@ export async function showPermissions(asked: Asked, screen: Screen, userId = "")
   const { context, viewer } = asked;
   const permissions = await screen.read(context.reads, userId, viewer, new Date());
   if (permissions.outcome === "no-plan") throw await planFirst(asked, userId);
-  if (permissions.outcome !== "found") return found(null);
-  const { id, email, groups, saved, atHand } = permissions;
-  return found({ id, email, outline: outlineOf(groups), saved, atHand });
+  if (permissions.outcome !== "found") return orNotFound(null);
+  const { id, email, groups, saved, savedSelection } = permissions;
+  return orNotFound({ id, email, outline: outlineOf(groups), saved, savedSelection });
 }
 
 export async function savePermissions(asked: Asked & { form: FormData }, screen: Screen, userId = "") {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { Missing, titleOr } from "../missing";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
@@ -27,7 +27,7 @@ export const action = only.post(admin, (asked) =>
 
 const renderQuarter = ({ name }: { name: string }) => <bdi>{name}</bdi>;
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.quartersUpdateFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.quartersUpdateFailed });
 
 export default function QuartersPermission() {
   const page = useLoaderData<typeof loader>();

@@ -1,20 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
 import { saveGrants } from "~/models/access/grants";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { keepForm } from "~/ui/form/keep-form";
-import { useRefusal } from "~/ui/form/refusal";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
-import { refused } from "../editing/refused.server";
+import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
 import { planFirst, showPermissions, userLink } from "./permissions.server";
-import { removalOf } from "./removal";
 import { screens } from "./screens.server";
-import { removeCoursesTexts as say } from "./texts";
+import { removalOf, removeCoursesTexts as say } from "./texts";
 
 export const meta = titleOr("user", say.removeAllCourses);
 
@@ -23,40 +19,35 @@ export const loader = only(admin, (asked) =>
 );
 
 /** Removes all courses that are stored now, even those that the page did not show (rule: Last course). */
-export const action = only.post(admin, async (asked) => {
-  const { request, context, viewer } = asked;
-  const { userId = "" } = asked.params;
-  try {
-    const none = { userId, selected: [], keepsUndo: true };
-    const saved = await saveGrants(context.db, "courses", none, viewer, new Date());
-    if (saved.outcome === "no-plan") return await planFirst(asked, userId);
-    if (saved.outcome !== "saved") return refused(404, texts.userGone);
-    const href = urls.admin.coursesByQuarter(userId);
-    const text = texts.coursesUpdated(saved.email);
-    return await done(request, context, {
-      href,
-      text,
-      undoId: saved.undoId,
-      link: userLink(request, userId),
-    });
-  } catch (error) {
-    logFailure("remove the courses of a user", error);
-    return refused(500, texts.coursesSubmitFailed);
-  }
-});
+export const action = only.post(
+  admin,
+  press(
+    "remove the courses of a user",
+    async (args) => {
+      const { request, params, context, viewer } = args;
+      const { userId = "" } = params;
+      const none = { userId, selected: [], keepsUndo: true };
+      const saved = await saveGrants(context.db, "courses", none, viewer, new Date());
+      if (saved.outcome === "no-plan") return planFirst(args, userId);
+      if (saved.outcome !== "saved") return { status: 404, refusal: texts.userGone };
+      return {
+        href: urls.admin.coursesByQuarter(userId),
+        text: texts.coursesUpdated(saved.email),
+        undoId: saved.undoId,
+        link: userLink(request, userId),
+      };
+    },
+    texts.coursesSubmitFailed,
+  ),
+);
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
 
 export default function RemoveCourses() {
   const page = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!page) return <Missing what="user" />;
   const { id, email, saved } = page;
   return (
-    <ConfirmPage
-      question={removalOf(email, saved.length)}
-      cancelHref={urls.admin.coursesByQuarter(id)}
-      errors={errors}
-    />
+    <ConfirmPage question={removalOf(email, saved.length)} cancelHref={urls.admin.coursesByQuarter(id)} />
   );
 }

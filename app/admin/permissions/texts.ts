@@ -1,4 +1,5 @@
 import { counted } from "~/formats";
+import type { Question } from "~/ui/confirm/question";
 
 export const accountCardTexts = {
   users: "Users",
@@ -61,11 +62,12 @@ export const userPermissionTexts = {
   updatePermission: "Update permission",
 };
 
-export const removalTexts = {
+/** The form above refuses to save without a course, so this asks on its own (rule: Last course). */
+export const removalOf = (email: string, courses: number): Question => ({
   title: "Remove all courses",
-  message: (email: string, courses: number) =>
-    `${email} will lose access to all courses in the mobile app: ${counted(courses, { one: "course", other: "courses" })} will be removed immediately.`,
-};
+  message: `${email} will lose access to all courses in the mobile app: ${counted(courses, { one: "course", other: "courses" })} will be removed immediately.`,
+  confirmLabel: "Remove all courses",
+});
 
 export const planFirstTexts = {
   userSubscriptionPlan: "User Subscription Plan",

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
-import { keepForm } from "~/ui/form/keep-form";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { Missing, titleOr } from "../missing";
 import { renderCourse } from "../tree/course-item";
 import { ApplySaved, SelectionBar } from "../tree/selection-bar";
@@ -28,7 +28,7 @@ export const action = only.post(admin, (asked) =>
   savePermissions(asked, screens.userPermission, asked.params.userId),
 );
 
-export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });
+export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });
 
 export default function UserPermission() {
   const page = useLoaderData<typeof loader>();
@@ -48,7 +48,7 @@ export default function UserPermission() {
       >
         {(state) => (
           <SelectionBar {...state} save={say.updatePermission}>
-            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />
           </SelectionBar>
         )}

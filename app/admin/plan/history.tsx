@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { AwayForm } from "~/ui/form/away-form";
+import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
@@ -49,7 +49,7 @@ function State({ row, userId, isReadOnly }: StateProps) {
         {row.removed && say.on(row.removed)}
       </span>
       {row.canRestore && !isReadOnly && (
-        <AwayForm
+        <FetcherForm
           method="post"
           action={keepBack(urls.admin.userPeriodRestore(userId, row.id))}
           preventScrollReset
@@ -63,7 +63,7 @@ function State({ row, userId, isReadOnly }: StateProps) {
               </Button>
             </>
           )}
-        </AwayForm>
+        </FetcherForm>
       )}
     </div>
   );

@@ -1,15 +1,11 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { postDocument } from "~/ui/form/post-document";
-import { useTry } from "~/ui/form/use-try";
-import { bringRoutes } from "~/remix/known-routes";
+import { useFetcherSubmit } from "~/ui/form/use-fetcher-submit";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
 import { useKeepBack } from "../list/back";
-import type { action } from "./logged-in";
 import * as css from "./plan.css";
 import { loggedInFormTexts as say } from "./texts";
 
@@ -22,7 +18,6 @@ type LoggedInFormProps = { id: string; isLoggedIn: boolean; isOwn: boolean };
 
 /** With JavaScript, the box changes at once and falls back if saving fails; without it, a button saves. */
 export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
-  const fetcher = useFetcher<typeof action>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const { status, setStatus } = useStatus();
@@ -31,37 +26,33 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
     setStatus("failed");
     show([failed]);
   };
-  const { isTrying, begin, cancel } = useTry(fetcher, (refusal) => (refusal ? fail() : setStatus("updated")));
+  const { Form, isSending, submit } = useFetcherSubmit(
+    (refusal) => (refusal ? fail() : setStatus("updated")),
+    fail,
+  );
   const [pressed, setPressed] = useState<FormData>();
-  const isChecked = isTrying && pressed ? pressed.has("isLoggedIn") : isLoggedIn;
+  const isChecked = isSending && pressed ? pressed.has("isLoggedIn") : isLoggedIn;
   const address = useKeepBack()(urls.admin.userLoggedIn(id));
-  const save = async (form: HTMLFormElement) => {
+  const save = (form: HTMLFormElement) => {
     const sent = new FormData(form);
     setPressed(sent);
-    begin();
-    const routes = await bringRoutes(address);
-    if (routes === "gone") return postDocument(form);
-    if (routes === "here") {
-      return fetcher.submit(sent, { method: "post", action: address, preventScrollReset: true });
-    }
-    cancel();
-    fail();
+    return submit(form, sent, { action: address, preventScrollReset: true });
   };
   return (
     <section className={css.section} aria-labelledby="logged-in-management">
       <h2 id="logged-in-management">{say.loggedInManagement}</h2>
-      <fetcher.Form method="post" action={address} className={css.flag}>
+      <Form method="post" action={address} className={css.flag}>
         <ForgeryField />
         <label className={css.check}>
           <input
             type="checkbox"
             name="isLoggedIn"
             aria-describedby="logged-in-hint"
-            aria-busy={isTrying || undefined}
+            aria-busy={isSending || undefined}
             autoComplete="off"
             checked={isChecked}
             onChange={({ currentTarget: { form } }) => {
-              if (form && !isTrying) save(form);
+              if (form && !isSending) save(form);
             }}
           />
           {say.userIsLoggedIn}
@@ -70,7 +61,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
         <p className={css.status} role="status" data-failed={status === "failed" || undefined}>
           {status && statusWords[status]}
         </p>
-      </fetcher.Form>
+      </Form>
       <p id="logged-in-hint" className={css.soft}>
         {isOwn ? texts.ownAccountLoggedIn : say.untickToSignThisUserOut}
       </p>

@@ -1,23 +1,22 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { only } from "~/access/only.server";
+import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { admin } from "~/access/rules";
 import { forgetSession } from "~/account/web-session.server";
 import { logFailure } from "~/log.server";
 import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
-import { texts } from "~/texts";
+import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
-import { keepForm } from "~/ui/form/keep-form";
-import { useRefusal } from "~/ui/form/refusal";
+import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
 import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
-import { found } from "../found.server";
 import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
-import { info, planAccount, success, toPlan } from "./plan-account.server";
+import { orNotFound } from "../or-not-found.server";
+import { planAccount, toPlan } from "./plan-account.server";
 import { loggedInTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
@@ -27,16 +26,17 @@ export const meta = titleOr("user", say.userIsLoggedIn);
 /** Shown if saving failed without JavaScript. */
 export const loader = only(admin, async (asked) => {
   const account = await planAccount(asked);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email, isLoggedIn } = account;
-  return found({ id, email, isLoggedIn });
+  return orNotFound({ id, email, isLoggedIn });
 });
 
 const failed = (status: number, asked: boolean, reason: string = texts.loginStatusFailed) =>
   data<MarkAnswer>({ ...refusalOf(texts.statusFailed, reason), asked }, { status });
 
 /** POST `isLoggedIn=on` sets the flag; without it, clears it and ends all the user's sessions. */
-export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+export const action = only.post(admin, async (args) => {
+  const { request, params, context, viewer, form } = args;
   const userId = params.userId ?? "";
   const isLoggedIn = form.has("isLoggedIn");
   let result: FlagOutcome;
@@ -49,16 +49,19 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   if (result.outcome === "unknown-user") return failed(404, isLoggedIn, texts.userGone);
   if (!("email" in result)) return failed(409, isLoggedIn, texts.planRefusals[result.outcome]);
   if (!isLoggedIn && userId === viewer.id) {
-    const left = { secret: context.env.APP_SECRET, notices: [info(texts.signedOut)] };
+    const left = {
+      secret: context.env.APP_SECRET,
+      notices: [{ kind: "info", text: texts.signedOut, ms: noticeTimes.guard } as const],
+    };
     const answer = await redirectSignedOut(urls.login(), request, left);
     forgetSession(request, answer);
     return answer;
   }
-  const notice = { ...success(texts.loginStatusUpdated), title: texts.statusUpdated };
-  return toPlan({ request, params, context }, result.email, notice);
+  const notice = { kind: "success", text: texts.loginStatusUpdated, title: texts.statusUpdated } as const;
+  return toPlan(args, result.email, notice);
 });
 
-export const clientAction = keepForm({ other: texts.statusFailed });
+export const clientAction = withOfflineFallback({ other: texts.statusFailed });
 
 const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Question => {
   const present = say.state(email, isLoggedIn);
@@ -72,7 +75,6 @@ const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Questio
 
 export default function LoggedIn() {
   const user = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const keepBack = useKeepBack();
   const asked = useAskedMark(user?.isLoggedIn === true);
   if (!user) return <Missing what="user" />;
@@ -81,7 +83,6 @@ export default function LoggedIn() {
     <ConfirmPage
       question={questionOf(email, isLoggedIn, asked)}
       cancelHref={keepBack(urls.admin.userPlan(id, email))}
-      errors={errors}
     />
   );
 }

@@ -5,6 +5,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { dateText } from "~/formats";
+import { logFailure } from "~/log.server";
 import { accessCounts } from "~/models/access/permissions";
 import { changePlan, createSubscription } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
@@ -13,13 +14,14 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
-import { found } from "../found.server";
+import { done } from "../editing/done.server";
 import { keepBack, useBack, useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { History } from "./history";
 import { LoggedInForm } from "./logged-in-form";
 import * as css from "./plan.css";
-import { attempt, planAccount, success, toPlan } from "./plan-account.server";
+import { planAccount, pressed } from "./plan-account.server";
 import { planSchema } from "./plan-schema";
 import { planView } from "./plan-view.server";
 import { RenewForm } from "./renew-form";
@@ -41,10 +43,10 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     planAccount({ params, context }, now),
     accessCounts(context.reads, params.userId ?? ""),
   ]);
-  if (!account) return found(null);
+  if (!account) return orNotFound(null);
   const { id, email, role, isLoggedIn, removedAt, addressConfirmedAt } = account;
   const { granted, all } = access.quarters;
-  return found({
+  return orNotFound({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && dateText(removedAt),
     warning: addressConfirmedAt ? null : texts.addressNeverConfirmed,
@@ -55,7 +57,8 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 });
 
 /** If paid days would be lost, leads to a page that asks first. */
-export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+export const action = only.post(admin, async (args) => {
+  const { request, params, context, viewer, form } = args;
   const userId = params.userId ?? "";
   const lead = (href: string) => redirectTo(keepBack(new URL(request.url).search, href));
   if (form.get("seen") && !form.has("isSubscribed")) return lead(urls.admin.userUnsubscribe(userId));
@@ -64,18 +67,21 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
 
   const { subscriptionPlan: plan, seen } = submission.value;
-  const result = await attempt("save a subscription", () =>
-    seen
+  const refuse = (status: number, reason: string) =>
+    data({ lastResult: submission.reply({ formErrors: [reason] }) }, { status });
+  try {
+    const result = await (seen
       ? changePlan(context.db, { userId, plan, seen, keepsEnd: true }, viewer, new Date())
-      : createSubscription(context.db, { userId, plan }, viewer, new Date()),
-  );
-  if (!("email" in result)) {
-    if (result.outcome === "ends-sooner") return lead(urls.admin.userPlanChange(userId, Number(plan)));
-    const lastResult = submission.reply({ formErrors: [result.message] });
-    return data({ lastResult }, { status: result.status });
+      : createSubscription(context.db, { userId, plan }, viewer, new Date()));
+    if (!("email" in result) && result.outcome === "ends-sooner") {
+      return lead(urls.admin.userPlanChange(userId, Number(plan)));
+    }
+    const answer = pressed(args, result, seen ? texts.subscriptionUpdated : texts.subscriptionCreated);
+    return "refusal" in answer ? refuse(answer.status, answer.refusal) : done(request, context, answer);
+  } catch (error) {
+    logFailure("save a subscription", error);
+    return refuse(500, texts.serverError);
   }
-  const notice = success(seen ? texts.subscriptionUpdated : texts.subscriptionCreated);
-  return toPlan({ request, params, context }, result.email, notice);
 });
 
 export default function Plan() {
@@ -89,7 +95,7 @@ export default function Plan() {
     <div className={css.page}>
       <PageHeader
         title={title}
-        trail={[
+        breadcrumbs={[
           { label: say.users, href: listHref },
           { label: account.email, href: keepBack(urls.admin.user(account.id)) },
           { label: title },

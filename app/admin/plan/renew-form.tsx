@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { AwayForm } from "~/ui/form/away-form";
+import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { urls } from "~/urls";
 import { useKeepBack } from "../list/back";
@@ -14,7 +14,7 @@ export function RenewForm({ userId, from, plan, present, until }: RenewFormProps
     <section className={css.section} aria-labelledby="renewal">
       <h2 id="renewal">{say.renewal}</h2>
       <p>{say.whatItDoes(plan, present, until)}</p>
-      <AwayForm method="post" action={keepBack(urls.admin.userRenew(userId))} preventScrollReset>
+      <FetcherForm method="post" action={keepBack(urls.admin.userRenew(userId))} preventScrollReset>
         {(isSaving) => (
           <>
             <ForgeryField />
@@ -24,7 +24,7 @@ export function RenewForm({ userId, from, plan, present, until }: RenewFormProps
             </Button>
           </>
         )}
-      </AwayForm>
+      </FetcherForm>
     </section>
   );
 }

@@ -15,11 +15,9 @@ import { useCheckedForm } from "../editing/use-checked-form";
 import { useKeepBack } from "../list/back";
 import { FieldError } from "./field-error";
 import * as css from "./plan.css";
-import { planChangeQuestion } from "./plan-change-question";
 import type { PlanView } from "./plan-view.server";
 import { Previews } from "./previews";
-import { subscriptionFormTexts as say } from "./texts";
-import { unsubscribeQuestion } from "./unsubscribe-question";
+import { planChangeQuestion, subscriptionFormTexts as say, unsubscribeQuestion } from "./texts";
 
 type SubscriptionFormProps = {
   account: { id: string; email: string };

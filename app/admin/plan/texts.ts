@@ -1,3 +1,6 @@
+import type { Question } from "~/ui/confirm/question";
+import type { PlanView } from "./plan-view.server";
+
 export const historyTexts = {
   history: "History",
   noSubscriptionsYetAll: "No subscriptions yet. All of them are listed here, including removed ones.",
@@ -101,16 +104,23 @@ export const unsubscribeTexts = {
   confirmUnsubscribe: "Confirm Unsubscribe",
 };
 
-export const planChangeQuestionTexts = {
+/** Asked only if the new plan ends earlier. */
+export const planChangeQuestion = (
+  { plan, name, earlier, from, until }: PlanView["previews"][number],
+  version: string,
+): Question => ({
   title: "Confirm the shorter plan",
-  message: (plan: string, earlier: string | null, from: string | null, until: string) =>
-    `With the ${plan} plan the subscription ends ${earlier} earlier: from ${from} to ${until}.`,
-  confirm: "Update Subscription",
-};
+  message: `With the ${name} plan the subscription ends ${earlier} earlier: from ${from} to ${until}.`,
+  confirmLabel: "Update Subscription",
+  fields: { subscriptionPlan: String(plan), seen: version },
+});
 
-export const unsubscribeQuestionTexts = {
+type Present = { planName: string | null; expires: string | null; left: string | null; version: string };
+
+export const unsubscribeQuestion = ({ planName, expires, left, version }: Present): Question => ({
   title: "Confirm Unsubscribe",
-  message: (plan: string | null, expires: string | null) =>
-    `The ${plan ?? "current"} plan, valid until ${expires}, will end immediately. It can be restored from the history until then.`,
-  lost: (left: string) => `What will be lost: ${left}.`,
-};
+  message: `The ${planName ?? "current"} plan, valid until ${expires}, will end immediately. It can be restored from the history until then.`,
+  width: 350,
+  fields: { seen: version },
+  impact: left === null ? "" : `What will be lost: ${left}.`,
+});

@@ -4,49 +4,41 @@ import { admin } from "~/access/rules";
 import { unsubscribe } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { found } from "../found.server";
+import { press } from "../editing/press.server";
 import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
-import { answer, info, planAccount, toPlan } from "./plan-account.server";
+import { orNotFound } from "../or-not-found.server";
+import { planAccount, pressed, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
-import { unsubscribeTexts as say } from "./texts";
-import { unsubscribeQuestion } from "./unsubscribe-question";
+import { unsubscribeTexts as say, unsubscribeQuestion } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.confirmUnsubscribe);
 
-export const loader = only(admin, async ({ request, params, context }) => {
+export const loader = only(admin, async (args) => {
   const now = new Date();
-  const account = await planAccount({ params, context }, now);
-  if (!account) return found(null);
+  const account = await planAccount(args, now);
+  if (!account) return orNotFound(null);
   const { id, email, active } = account;
-  if (!active)
-    throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
+  if (!active) throw await toPlan(args, email, { kind: "info", text: texts.planRefusals["none-active"] });
   const { box, left, version } = planView(account, now);
-  return found({ id, email, ...box, left, version });
+  return orNotFound({ id, email, ...box, left, version });
 });
 
-export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
-  const asked = {
-    userId: params.userId ?? "",
-    seen: String(form.get("seen") ?? ""),
-    keepsUndo: true,
-  };
-  return answer(
-    { request, params, context },
-    "end a subscription",
-    () => unsubscribe(context.db, asked, viewer, new Date()),
-    texts.subscriptionRemoved,
-  );
-});
+export const action = only.post(
+  admin,
+  press("end a subscription", async (args) => {
+    const { params, context, viewer, form } = args;
+    const end = { userId: params.userId ?? "", seen: String(form.get("seen") ?? ""), keepsUndo: true };
+    return pressed(args, await unsubscribe(context.db, end, viewer, new Date()), texts.subscriptionRemoved);
+  }),
+);
 
 export default function Unsubscribe() {
   const page = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const keepBack = useKeepBack();
   if (!page) return <Missing what="user" />;
   const { id, email, ...present } = page;
@@ -54,7 +46,6 @@ export default function Unsubscribe() {
     <ConfirmPage
       question={unsubscribeQuestion(present)}
       cancelHref={keepBack(urls.admin.userPlan(id, email))}
-      errors={errors}
     />
   );
 }

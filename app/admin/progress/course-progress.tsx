@@ -7,14 +7,14 @@ import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import { ExportLinks } from "../csv/export-links";
-import { found } from "../found.server";
-import { trailThrough } from "../lectures/trail";
+import { breadcrumbsThrough } from "../lectures/breadcrumbs";
 import { Choice } from "../list/choice";
 import { Email } from "../list/email";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { missingTexts } from "../texts";
 import { goneLecture } from "./gone-lecture.server";
 import { courseProgressTexts as say } from "./texts";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = only(admin, async ({ request, params, context }) => {
   const query = readLearnerList(new URL(request.url).searchParams);
   const listed = await learnersOf(context.reads, courseIdOf(params.courseId), query, new Date());
-  if (!listed) return found(null);
+  if (!listed) return orNotFound(null);
   const { course } = listed;
   const gone = goneLecture(course, query);
   if (gone) throw gone;
@@ -37,7 +37,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
     of,
     last: last && { at: last, text: dateTimeText(last) },
   }));
-  return found({ course, query, page: { ...page, rows: shown } });
+  return orNotFound({ course, query, page: { ...page, rows: shown } });
 });
 
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
@@ -94,7 +94,7 @@ export default function CourseProgress() {
   return (
     <ListPage
       title={say.whoWatchedCourse(course.name)}
-      trail={trailThrough(course, say.whoWatched)}
+      breadcrumbs={breadcrumbsThrough(course, say.whoWatched)}
       query={query}
       page={page}
       columns={lecture ? ofOneLecture : ofAll}

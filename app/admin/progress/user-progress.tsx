@@ -9,11 +9,11 @@ import { lecturesPlayedBy, watchedSorts } from "~/models/progress/who-watched";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { userProgressTexts as say } from "./texts";
 
 const title = say.lecturesWatched;
@@ -27,7 +27,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
     activeUser(context.reads, id),
     lecturesPlayedBy(context.reads, id, query),
   ]);
-  if (!user) return found(null);
+  if (!user) return orNotFound(null);
   const { rows, ...page } = withinList(request, query, listed);
   const shown = rows.map(({ courseId, courseName, furthest, watchedAt, playedAt, ...row }) => ({
     ...row,
@@ -36,7 +36,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
     watched: watchedAt && { at: watchedAt, text: dateText(watchedAt) },
     played: playedAt && { at: playedAt, text: dateTimeText(playedAt) },
   }));
-  return found({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
+  return orNotFound({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
 });
 
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
@@ -71,7 +71,7 @@ export default function UserProgress() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <Missing what="user" />;
   const { id, email, query, page } = data;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: title },
@@ -79,7 +79,7 @@ export default function UserProgress() {
   if (page.total === 0 && query.filter === "") {
     return (
       <>
-        <PageHeader title={title} trail={trail} />
+        <PageHeader title={title} breadcrumbs={breadcrumbs} />
         <EmptyState title={say.nothingPlayedYet}>{say.thisUserHasNotPlayed}</EmptyState>
       </>
     );
@@ -87,7 +87,7 @@ export default function UserProgress() {
   return (
     <ListPage
       title={title}
-      trail={trail}
+      breadcrumbs={breadcrumbs}
       query={query}
       page={page}
       columns={columns}

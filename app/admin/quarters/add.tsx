@@ -6,13 +6,13 @@ import { quarters } from "~/models/catalogue/quarters";
 import { AddEntry } from "../entries/add-and-edit";
 import { newEntry } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
+import { addAndEditTexts as say } from "../entries/texts";
 import { quarterPages } from "./quarter-pages";
 import { quarterForm } from "./schema";
-import { addTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
-export const meta: MetaFunction = () => [{ title: say.addQuarter }];
+export const meta: MetaFunction = () => [{ title: say.add("quarter") }];
 
 export const loader = only(admin, async () => newEntry(quarterForm));
 

@@ -7,14 +7,14 @@ import { rowIdOf } from "~/models/row-id";
 import { EditEntry } from "../entries/add-and-edit";
 import { entryToEdit } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
+import { addAndEditTexts as say } from "../entries/texts";
 import { titleOr } from "../missing";
 import { quarterPages } from "./quarter-pages";
 import { quarterForm } from "./schema";
-import { editTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
-export const meta = titleOr("quarter", say.editQuarter);
+export const meta = titleOr("quarter", say.edit("quarter"));
 
 export const loader = only(admin, (asked) => entryToEdit(asked, quarters, quarterForm));
 

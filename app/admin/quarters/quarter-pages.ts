@@ -1,3 +1,4 @@
+import { quarterFields } from "~/models/catalogue/quarter-fields";
 import { texts } from "~/texts";
 import { notYet, type Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
@@ -6,18 +7,13 @@ import { deletionTexts, quarterPagesTexts as say } from "./texts";
 
 export const quarterPages: EntryPages = {
   what: "quarter",
+  fields: quarterFields,
   list: { label: say.list, href: urls.admin.quarters },
   addHref: urls.admin.quarterAdd,
   editHref: urls.admin.quarterEdit,
   deleteHref: urls.admin.quarterDelete,
   imageHref: urls.api.quarterImage,
-  text: { name: "description", label: say.description, isLong: true },
-  number: {
-    name: "quarterNumber",
-    label: say.number,
-    hint: say.numberHint,
-    existence: urls.api.quarterNumberExists,
-  },
+  numberExists: urls.api.quarterNumberExists,
   thumbnail: { width: 60, height: 45 },
   filterLabel: say.filter,
   empty: say.empty,
@@ -31,7 +27,7 @@ export const quarterPages: EntryPages = {
 };
 
 /** A quarter with courses cannot be deleted, so links to them. */
-function deletionOf({ id, name, courses, losses = null }: EntryToDelete, isReasonShown = false): Question {
+function deletionOf({ id, name, courses, impact = null }: EntryToDelete, isReasonShown = false): Question {
   const { title } = deletionTexts;
   const { quarterHasCourses } = texts;
   if (courses === 0) {
@@ -39,7 +35,7 @@ function deletionOf({ id, name, courses, losses = null }: EntryToDelete, isReaso
       title,
       message: deletionTexts.message(name),
       confirmLabel: deletionTexts.delete,
-      losses,
+      impact,
     };
   }
   return notYet({

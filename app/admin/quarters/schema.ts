@@ -1,5 +1,10 @@
-import { quarterRules } from "~/models/catalogue/catalogue-rules";
+import { rulesOf } from "~/models/catalogue/catalogue-rules";
+import { quarterFields } from "~/models/catalogue/quarter-fields";
 import * as z from "~/settings/zod";
 import { formVersion, submissionKey } from "../editing/fields";
 
-export const quarterForm = z.object({ ...quarterRules, submission: submissionKey, version: formVersion });
+export const quarterForm = z.object({
+  ...rulesOf(quarterFields),
+  submission: submissionKey,
+  version: formVersion,
+});

@@ -1,15 +1,7 @@
 import { quoted } from "~/ui/confirm/question";
 
-export const addTexts = {
-  addQuarter: "Add quarter",
-};
-
 export const deleteTexts = {
   deleteQuarter: "Delete quarter",
-};
-
-export const editTexts = {
-  editQuarter: "Edit quarter",
 };
 
 export const quartersTexts = {
@@ -18,9 +10,6 @@ export const quartersTexts = {
 
 export const quarterPagesTexts = {
   list: "Quarters list",
-  description: "Description",
-  number: "Quarter number",
-  numberHint: "Optional, up to 20 characters",
   filter: "Filter by name, description or number",
   empty: "No quarters yet. Add the first one, then give it courses.",
 };

@@ -12,14 +12,14 @@ import { texts } from "~/texts";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { type FormAnswer, keptPicture, pictureRemoved } from "../editing/form-answer";
+import { type FormAnswer, pictureRemoved, stagedPicture } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { PictureField, pictureTooLarge } from "../editing/picture-field";
 import { formRejection, refused } from "../editing/refused.server";
 import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
 import { useCheckedForm } from "../editing/use-checked-form";
-import { found } from "../found.server";
 import { Missing } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { pictureForm } from "./picture-schema";
 import { pictureLabels, pictureTexts as say, settingsTexts } from "./texts";
 
@@ -36,9 +36,9 @@ const nameOf = ({ picture }: { picture?: string }): SocietyPicture | null =>
 
 export const loader = only(admin, async ({ params, context }) => {
   const picture = nameOf(params);
-  if (!picture) return found(null);
+  if (!picture) return orNotFound(null);
   const stored = (await readSettings(context.reads))[picture];
-  return found({ picture, stored, submission: crypto.randomUUID() });
+  return orNotFound({ picture, stored, submission: crypto.randomUUID() });
 });
 
 export const action = only.once(
@@ -78,7 +78,7 @@ export default function Picture() {
     <>
       <PageHeader
         title={title}
-        trail={[{ label: say.settings, href: urls.admin.settings }, { label: title }]}
+        breadcrumbs={[{ label: say.settings, href: urls.admin.settings }, { label: title }]}
       />
       <p>{settingsTexts.pictures[page.picture]}</p>
       <PictureForm key={page.picture} {...page} />
@@ -99,7 +99,7 @@ function PictureForm({ stored, submission }: { stored: string | null; submission
         id={image.id}
         errors={image.errors}
         stored={stored}
-        kept={keptPicture(answer)}
+        kept={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
         address={urls.api.societyImage}
         onChoose={() => form.judge(image.name)}

@@ -29,11 +29,11 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-type ApplySavedProps = Pick<TreeState, "add"> & { atHand: readonly number[] };
+type ApplySavedProps = Pick<TreeState, "add"> & { savedSelection: readonly number[] };
 
 /** Ticks the saved selection in addition; saves nothing. */
-export function ApplySaved({ atHand, add }: ApplySavedProps) {
-  if (atHand.length === 0) {
+export function ApplySaved({ savedSelection, add }: ApplySavedProps) {
+  if (savedSelection.length === 0) {
     return (
       <ButtonLink href={urls.admin.quartersWithCourses()} tone="plain">
         {say.createASavedSelection}
@@ -47,10 +47,10 @@ export function ApplySaved({ atHand, add }: ApplySavedProps) {
       value="1"
       onClick={(event) => {
         event.preventDefault();
-        add(atHand);
+        add(savedSelection);
       }}
     >
-      {say.applySavedSelection(atHand.length)}
+      {say.applySavedSelection(savedSelection.length)}
     </Button>
   );
 }

@@ -36,11 +36,14 @@ const unique = (ids: number[]) => [...new Set(ids)];
 
 type Stored = {
   groups: readonly { id: number; items: readonly { id: number }[] }[];
-  atHand?: readonly number[];
+  savedSelection?: readonly number[];
 };
 
-export function afterChange({ selected, change }: SentTree, { groups, atHand = [] }: Stored): number[] {
-  if (change?.kind === "apply") return unique([...selected, ...atHand]);
+export function afterChange(
+  { selected, change }: SentTree,
+  { groups, savedSelection = [] }: Stored,
+): number[] {
+  if (change?.kind === "apply") return unique([...selected, ...savedSelection]);
   if (change?.kind !== "select" && change?.kind !== "clear") return selected;
   const group = groups.find(({ id }) => id === change.groupId)?.items.map(({ id }) => id) ?? [];
   const others = selected.filter((id) => !group.includes(id));

@@ -1,4 +1,4 @@
-import type { Removed } from "~/models/kept-undos";
+import type { Removed } from "~/models/undo/undo-log";
 import type { undoTexts as words } from "./texts";
 
 type Sentences = (typeof words)["questions" | "undone"];

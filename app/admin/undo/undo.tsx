@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectWith, safePath } from "~/access/redirects.server";
+import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { forgetPage } from "~/http/caches/page-cache.server";
-import { findUndo } from "~/models/kept-undos";
 import { undo } from "~/models/undo/undo";
+import { findUndo } from "~/models/undo/undo-log";
 import { noticeTimes } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -12,8 +12,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { useRefusal } from "~/ui/form/refusal";
 import { Reasons } from "~/ui/reasons";
 import { isAdminPage, urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
-import { found } from "../found.server";
+import { press } from "../editing/press.server";
+import { orNotFound } from "../or-not-found.server";
 import { undoTexts as words } from "./texts";
 import { sentenceAbout } from "./undo-words";
 
@@ -27,24 +27,23 @@ const backOf = (search: URLSearchParams) => {
 };
 
 export const loader = only(admin, async ({ params, context, viewer }) => {
-  const kept = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
-  return found(kept.outcome === "waiting" ? { message: sentenceAbout(words.questions, kept.thing) } : null);
+  const found = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
+  return orNotFound(
+    found.outcome === "pending" ? { message: sentenceAbout(words.questions, found.thing) } : null,
+  );
 });
 
-export const action = only.post(admin, async ({ request, params, context, viewer }) =>
-  orRefused("undo a removal", async () => {
+export const action = only.post(
+  admin,
+  press("undo a removal", async ({ request, params, context, viewer }) => {
     const undone = await undo(context.db, params.undoId ?? "", viewer, new Date());
-    const back = safePath(backOf(new URL(request.url).searchParams)) ?? urls.admin.dashboard();
-    const tell = async (kind: "success" | "info" | "error", text: string) => {
-      const ms = kind === "success" ? noticeTimes.success : noticeTimes.guard;
-      return redirectWith({ request, context }, back, { kind, text, ms });
-    };
+    const href = safePath(backOf(new URL(request.url).searchParams)) ?? urls.admin.dashboard();
     if (undone.outcome !== "undone") {
-      const isDone = undone.outcome === "undone-already";
-      return tell(isDone ? "info" : "error", words.obstacles[undone.outcome]);
+      const kind = undone.outcome === "undone-already" ? "info" : "error";
+      return { href, ignoresBack: true, kind, text: words.obstacles[undone.outcome], ms: noticeTimes.guard };
     }
     if (undone.thing.kind === "board") await forgetPage(context, urls.site.board);
-    return tell("success", sentenceAbout(words.undone, undone.thing, undone.items));
+    return { href, ignoresBack: true, text: sentenceAbout(words.undone, undone.thing, undone.items) };
   }),
 );
 
@@ -68,7 +67,6 @@ export default function Undo() {
     <ConfirmPage
       question={{ title: words.title, message: page.message, confirmLabel: words.confirm, tone: "primary" }}
       cancelHref={backOf(search)}
-      errors={errors}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { cleanLine, plainText } from "~/portable/clean-text";
 import { foldText } from "~/models/typed-text/fold-text";
+import { cleanLine, plainText } from "~/portable/clean-text";
 import { importHeadings } from "./texts";
 
 export const isBlank = (cell: string) => cell === "" || cleanLine(cell) === "";

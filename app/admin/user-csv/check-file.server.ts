@@ -4,8 +4,8 @@ import { cleanFileName } from "~/media/upload/lecture-upload.server";
 import { cutText } from "~/models/typed-text/cut-text";
 import { importAccounts, importQuarters } from "~/models/users/user-import";
 import { texts } from "~/texts";
+import { writeImport } from "./import-store.server";
 import { judgeRows } from "./judge-rows";
-import { keepImport } from "./kept-import.server";
 import { importColumns, readRows } from "./read-rows";
 import { readTable } from "./read-table.server";
 
@@ -37,7 +37,7 @@ export async function checkFile(
     ...(ignored.length > 0 ? [texts.userImport.ignoredColumns(asList(ignored))] : []),
     ...(unread.some(({ column }) => column.includes("quarters")) ? [quartersNote(quarters)] : []),
   ];
-  const id = await keepImport(files, {
+  const id = await writeImport(files, {
     by,
     fileName: cleanFileName(upload.name.trim() || "users.csv"),
     notes,

@@ -25,20 +25,20 @@ import { done } from "../editing/done.server";
 import { check } from "../editing/form.css";
 import type { FormAnswer } from "../editing/form-answer";
 import { refusalOf, refused } from "../editing/refused.server";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { handOverLinks } from "../password-links/link-sheet.server";
-import { applyKept } from "./apply-kept.server";
 import { BadRows, DoubtfulRows, DryRun, Outcome } from "./import-parts";
+import { listParts, readImport } from "./import-store.server";
 import { importView } from "./import-view.server";
-import { keptImport, keptParts } from "./kept-import.server";
 import { linkAdded } from "./link-added.server";
+import { runImport } from "./run-import.server";
 import { importCheckTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
 export { clientAction } from "../editing/unsent";
 
-/** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
+/** An import that broke off half way has changed data. After 503 (see `withOfflineFallback`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
 const shownLinks = 1000;
@@ -46,25 +46,25 @@ const shownLinks = 1000;
 export const meta = titleOr("import", say.importUsers);
 
 export const loader = only(confirmedForAdmins, async ({ params, context, viewer }) =>
-  found(await importView(context, params.importId, viewer.id)),
+  orNotFound(await importView(context, params.importId, viewer.id)),
 );
 
 export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer, form }) => {
   const { db, env, files, waitUntil } = context;
   const id = params.importId ?? "";
-  const kept = await keptImport(files, id, viewer.id);
+  const kept = await readImport(files, id, viewer.id);
   if (!kept) return refused(404, texts.userImport.gone);
   if (kept.good.length === 0) return refused(400, texts.userImport.nothingGood);
   let imported: number;
   try {
     const rows = { rows: kept.good, takesDoubtful: form.get("doubtful") === "yes" };
-    const work = applyKept({ db, files }, id, rows, { id: viewer.id, email: viewer.email });
+    const work = runImport({ db, files }, id, rows, { id: viewer.id, email: viewer.email });
     // If the visitor leaves and the request ends, the import still goes on.
     waitUntil(work.catch(() => []));
     imported = (await work).filter(({ refusal }) => refusal !== "doubtful").length;
   } catch (error) {
     logFailure("apply an import of users", error);
-    const parts = await keptParts(files, id).catch(() => []);
+    const parts = await listParts(files, id).catch(() => []);
     const applied = parts.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
     return brokenOff(texts.userImport.brokeOff(applied, kept.good.length), form);
   }
@@ -98,7 +98,7 @@ export default function ImportCheck() {
   const sent = useActionData<FormAnswer>()?.lastResult?.initialValue;
   const isSending = useNavigation().formMethod === "POST";
   if (!view) return <Missing what="import" />;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: say.importUsers, href: urls.admin.usersImport },
     { label: view.fileName },
@@ -108,7 +108,7 @@ export default function ImportCheck() {
   const links = answer && "links" in answer ? answer.links : undefined;
   return (
     <>
-      <PageHeader title={say.importUsers} trail={trail} />
+      <PageHeader title={say.importUsers} breadcrumbs={breadcrumbs} />
       <Reasons of={errors} />
       {!isBegun &&
         view.notes.map((note) => (

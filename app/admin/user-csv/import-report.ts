@@ -4,16 +4,16 @@ import { admin } from "~/access/rules";
 import type { ImportOutcome } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import { csvAnswer } from "../csv/csv-answer.server";
-import { type KeptImport, keptImport, keptParts } from "./kept-import.server";
+import { listParts, readImport, type StoredImport } from "./import-store.server";
 import { wordsOf } from "./outcome-words";
 import { importReportTexts as say } from "./texts";
 
 export const loader = only(admin, async ({ request, params, context, viewer }) => {
   const { files } = context;
   const id = params.importId;
-  const kept = await keptImport(files, id, viewer.id);
+  const kept = await readImport(files, id, viewer.id);
   if (!kept || !id) throw data(texts.userImport.gone, { status: 404 });
-  const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
+  const outcomes = (await listParts(files, id)).flatMap((part) => part.outcomes);
   return csvAnswer(request, "users-import", lines(kept, outcomes), context.waitUntil);
 });
 
@@ -23,7 +23,7 @@ const plain = (reason: string) => reason.replace(/[\u2068\u2069]/g, "").replaceA
 const stateOf = ({ refusal }: ImportOutcome) =>
   refusal === "doubtful" ? say.skipped : refusal ? say.partly : say.imported;
 
-async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
+async function* lines({ good, bad }: StoredImport, outcomes: readonly ImportOutcome[]) {
   const done = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   const all = [
     ...bad.map(({ row, email, column, reason }) => [row, email, say.error, column, plain(reason)] as const),

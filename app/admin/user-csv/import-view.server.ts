@@ -3,7 +3,7 @@ import type { Context } from "~/http/context.server";
 import { quarterNames } from "~/models/catalogue/course-groups";
 import { planName } from "~/models/subscription/plans";
 import { texts } from "~/texts";
-import { type KeptImport, keptImport, keptParts } from "./kept-import.server";
+import { listParts, readImport, type StoredImport } from "./import-store.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
 const shownRows = 200;
@@ -16,10 +16,10 @@ export async function importView(
   id: string | undefined,
   by: string,
 ) {
-  const kept = await keptImport(files, id, by);
+  const kept = await readImport(files, id, by);
   if (!kept || !id) return null;
   const { fileName, notes, counts, good, bad } = kept;
-  const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
+  const outcomes = (await listParts(files, id)).flatMap((part) => part.outcomes);
   const emails = new Map(good.map(({ row, email }) => [row, email]));
   const isBegun = outcomes.length > 0;
   const totals = totalsOf(outcomes);
@@ -50,7 +50,7 @@ export async function importView(
   };
 }
 
-async function previewOf(rows: KeptImport["good"], db: Db) {
+async function previewOf(rows: StoredImport["good"], db: Db) {
   const names = new Map((await quarterNames(db)).map(({ id, name }) => [id, name]));
   return rows.map(({ row, email, name, plan, quarters, doubtful }) => ({
     row,

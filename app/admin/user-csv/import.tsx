@@ -74,11 +74,11 @@ export default function ImportUsers() {
   const refusal = useActionData<FormAnswer>()?.lastResult?.error?.file ?? [];
   const [isTooLarge, setTooLarge] = useState(false);
   const [isAnother, setAnother] = useState(false);
-  const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
+  const breadcrumbs = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
   const errors = isTooLarge ? [texts.userImport.tooLarge] : isAnother ? [] : refusal;
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.importUsers} trail={trail} />
+      <PageHeader title={say.importUsers} breadcrumbs={breadcrumbs} />
       <Reasons of={isTooLarge || isAnother ? [] : reasons} />
       <p>{say.aTableWithAHeaderRow}</p>
       <dl className={css.columns}>

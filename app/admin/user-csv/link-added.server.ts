@@ -3,7 +3,7 @@ import type { Context } from "~/http/context.server";
 import type { SignedInActor } from "~/models/identity/confirmation";
 import { linkMany } from "~/models/users/bulk-links";
 import type { BulkResult } from "~/models/users/bulk-users";
-import { keptParts } from "./kept-import.server";
+import { listParts } from "./import-store.server";
 
 /** An import of 20,000 new accounts makes 280 statements for their links. */
 const linkedAtOnce = 500;
@@ -15,7 +15,7 @@ export async function linkAdded(
   appSecret: AppSecret,
   actor: SignedInActor,
 ): Promise<BulkResult[] | "unconfirmed"> {
-  const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
+  const outcomes = (await listParts(files, id)).flatMap((part) => part.outcomes);
   const added = outcomes.flatMap(({ isNew, id: userId }) => (isNew && userId ? [userId] : []));
   const results: BulkResult[] = [];
   for (let from = 0; from < added.length; from += linkedAtOnce) {

@@ -1,5 +1,5 @@
 import { counted, countText } from "~/formats";
-import { firstLinkDays } from "~/models/identity/link-life";
+import { firstLinkDays } from "~/models/identity/limits";
 import { oneOfThePlans } from "~/models/subscription/plans";
 import { importMegabytes, importRows } from "~/models/users/import-limits";
 

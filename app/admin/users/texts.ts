@@ -1,5 +1,7 @@
-import { firstLinkDays, linkHours } from "~/models/identity/link-life";
+import type { ReactNode } from "react";
+import { firstLinkDays, linkHours } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
+import { sentence } from "~/ui/sentence";
 
 export const chooseUsersTexts = {
   chooseAnAction: "Choose an action…",
@@ -227,10 +229,12 @@ export const usersTexts = {
   expiredInTheLast30Days: "Expired in the last 30 days",
   expiringIn30Days: "Expiring in 30 days",
   administrators: "Administrators",
-  showingMatchesAnywhereFor: 'Showing matches anywhere, also in names, for "',
+  matchesAnywhere: (filter: ReactNode, link: ReactNode) =>
+    sentence`Showing matches anywhere, also in names, for "${filter}". ${link}`,
   matchTheStartOnly: "Match the start only",
-  noMatchStartsWith: 'No email starts with "',
-  showingMatchesAnywhere: '". Showing matches anywhere, also in names.',
-  showingMatchesAtTheStartFor: 'Showing matches at the start for "',
+  noneAtTheStart: (filter: ReactNode) =>
+    sentence`No email starts with "${filter}". Showing matches anywhere, also in names.`,
+  matchesAtTheStart: (filter: ReactNode, link: ReactNode) =>
+    sentence`Showing matches at the start for "${filter}". ${link}`,
   searchAnywhere: "Search anywhere, also in names",
 };

@@ -53,11 +53,11 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 
 export default function UserAdd() {
   const result = useActionData<typeof action>();
-  const trail = [{ label: say.users, href: urls.admin.users }, { label: say.addUser }];
+  const breadcrumbs = [{ label: say.users, href: urls.admin.users }, { label: say.addUser }];
   const made = result && "made" in result ? result.made : null;
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.addUser} trail={trail} />
+      <PageHeader title={say.addUser} breadcrumbs={breadcrumbs} />
       {made ? <Made {...made} /> : <AddForm result={result && "lastResult" in result ? result : undefined} />}
     </div>
   );

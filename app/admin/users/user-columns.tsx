@@ -25,11 +25,11 @@ type Row = {
   expires: string | null;
 };
 
-export const deletionOf = (email: string, losses: string | null = null) => ({
+export const deletionOf = (email: string, impact: string | null = null) => ({
   title: say.deleteUser,
   message: say.canBeRestored(texts.deleteUser, email),
   confirmLabel: say.delete,
-  losses,
+  impact,
 });
 
 export const userColumns = (sorts: readonly string[]): Column<Row>[] =>

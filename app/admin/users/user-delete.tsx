@@ -2,23 +2,21 @@ import { useLoaderData } from "@remix-run/react";
 import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
+import { impactOfUser } from "~/models/deletion-impact";
 import { activeUser, removeUser } from "~/models/identity/users";
-import { losesWithUser } from "~/models/losses";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { done } from "../editing/done.server";
-import { userLost } from "../editing/losses.server";
-import { orRefused } from "../editing/or-refused.server";
-import { found } from "../found.server";
+import { userImpact } from "../editing/impact.server";
+import { press } from "../editing/press.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { protectedAdmin } from "./protected-admin.server";
 import { userDeleteTexts as say } from "./texts";
 import { deletionOf } from "./user-columns";
 
-export { clientLoader } from "~/ui/confirm/losses";
+export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.deleteUser);
@@ -26,29 +24,28 @@ export const meta = titleOr("user", say.deleteUser);
 export const loader = only(confirmedForAdmins, async (asked) => {
   const id = asked.params.userId ?? "";
   const { reads } = asked.context;
-  const [user, lost] = await Promise.all([activeUser(reads, id), losesWithUser(reads, id)]);
+  const [user, lost] = await Promise.all([activeUser(reads, id), impactOfUser(reads, id)]);
   await requireConfirmed(asked, user?.role === "Admin");
-  const losses = userLost(lost, say.whatWillBeLost);
-  return found(user ? { id: user.id, email: user.email, losses } : null);
+  const impact = userImpact(lost, say.whatWillBeLost);
+  return orNotFound(user ? { id: user.id, email: user.email, impact } : null);
 });
 
-export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) => {
-  const id = params.userId ?? "";
-  const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
-  if (typeof outcome !== "string") return outcome;
-  if (outcome === "unconfirmed") throw await askToConfirm(request, context);
-  if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
-  const isDone = outcome === "done";
-  const text = isDone ? texts.userDeleted : texts.userGone;
-  return done(request, context, { href: urls.admin.users, text, kind: isDone ? "success" : "info" });
-});
+export const action = only.post(
+  confirmedForAdmins,
+  press("delete a user", async ({ request, params, context, viewer }) => {
+    const outcome = await removeUser(context.db, params.userId ?? "", viewer, new Date());
+    if (outcome === "unconfirmed") throw await askToConfirm(request, context);
+    if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
+    const href = urls.admin.users;
+    return outcome === "done"
+      ? { href, text: texts.userDeleted }
+      : { href, text: texts.userGone, kind: "info" };
+  }),
+);
 
 export default function DeleteUser() {
   const user = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   const cancelHref = useBack(urls.admin.user(user?.id ?? ""));
   if (!user) return <Missing what="user" />;
-  return (
-    <ConfirmPage question={deletionOf(user.email, user.losses)} cancelHref={cancelHref} errors={errors} />
-  );
+  return <ConfirmPage question={deletionOf(user.email, user.impact)} cancelHref={cancelHref} />;
 }

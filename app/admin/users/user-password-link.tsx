@@ -14,10 +14,9 @@ import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
-import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
+import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { handOverLink } from "../password-links/hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import { userPasswordLinkTexts as say } from "./texts";
@@ -30,20 +29,20 @@ export const meta = titleOr("user", say.passwordLink);
 export const loader = only(confirmedForAdmins, async (asked) => {
   const user = await activeUser(asked.context.reads, asked.params.userId ?? "");
   await requireConfirmed(asked, user?.role === "Admin");
-  return found(user ? { id: user.id, email: user.email } : null);
+  return orNotFound(user ? { id: user.id, email: user.email } : null);
 });
 
 /** Answers with a page, because the link is stored nowhere and cannot be shown again. */
-export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer }) =>
-  orRefused("make a password link", async () => {
-    const id = params.userId ?? "";
-    const made = await makePasswordLink(context.db, id, viewer, new Date());
+export const action = only.post(
+  confirmedForAdmins,
+  press("make a password link", async ({ request, params, context, viewer }) => {
+    const made = await makePasswordLink(context.db, params.userId ?? "", viewer, new Date());
     if (made.outcome === "unconfirmed") throw await askToConfirm(request, context);
-    if (made.outcome === "gone") return refused(404, texts.userGone);
+    if (made.outcome === "gone") return { status: 404, refusal: texts.userGone };
     if (made.outcome === "own-reset") {
       const { email, doneAt } = made;
       const [done, until] = [dateTimeText(doneAt), dateTimeText(apartUntil(doneAt))];
-      return refused(409, texts.separateHands.reset(email, done, until));
+      return { status: 409, refusal: texts.separateHands.reset(email, done, until) };
     }
     return data(await handOverLink(request, context, made), { status: 201 });
   }),
@@ -57,14 +56,14 @@ export default function PasswordLink() {
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
   const { id, email } = user;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: say.passwordLink },
   ];
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.passwordLink} trail={trail} />
+      <PageHeader title={say.passwordLink} breadcrumbs={breadcrumbs} />
       {made && <HandedLink email={email} {...made} />}
       <Reasons of={errors} />
       <p>

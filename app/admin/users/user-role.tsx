@@ -1,18 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectWith } from "~/access/redirects.server";
 import { confirmedAdmin } from "~/access/rules";
 import { activeUser, setRole } from "~/models/identity/users";
 import * as z from "~/settings/zod";
-import { noticeTimes, texts } from "~/texts";
+import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
-import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
+import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { protectedAdmin } from "./protected-admin.server";
 import { userRoleTexts as say } from "./texts";
 
@@ -44,38 +41,34 @@ export const roleQuestion = (email: string, wanted: z.infer<typeof roles>): Ques
 export const loader = only(confirmedAdmin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
   const user = await activeUser(context.reads, id);
-  if (!user) return found(null);
+  if (!user) return orNotFound(null);
   const asked = roles.safeParse(new URL(request.url).searchParams.get("role"));
   const wanted = asked.data ?? otherRole(user.role === "Admin");
-  return found({ id: user.id, email: user.email, wanted });
+  return orNotFound({ id: user.id, email: user.email, wanted });
 });
 
-export const action = only.post(confirmedAdmin, async ({ request, params, context, form, viewer }) =>
-  orRefused("change a role", async () => {
-    const id = params.userId ?? "";
+export const action = only.post(
+  confirmedAdmin,
+  press("change a role", async ({ params, context, form, viewer }) => {
     // Which of two counts would be a guess.
     const [only, ...others] = form.getAll("role");
     const role = roles.safeParse(others.length === 0 ? only : null);
     const { db, env } = context;
-    const user = await activeUser(db, id);
-    if (!user) return refused(404, texts.userGone);
-    if (!role.success) return refused(400, texts.api.invalid);
+    const user = await activeUser(db, params.userId ?? "");
+    if (!user) return { status: 404, refusal: texts.userGone };
+    if (!role.success) return { status: 400, refusal: texts.api.invalid };
     const policy = { isFactorRequired: env.ADMIN_TOTP === "required" };
     const outcome = await setRole(db, user.id, role.data, viewer, new Date(), policy);
     if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
-    if (outcome !== "done") return refused(404, texts.userGone);
+    if (outcome !== "done") return { status: 404, refusal: texts.userGone };
     const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
-    const notice = { kind: "success", text, ms: noticeTimes.success } as const;
-    return redirectWith({ request, context }, urls.admin.user(user.id), notice);
+    return { href: urls.admin.user(user.id), text };
   }),
 );
 
 export default function UserRole() {
   const user = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!user) return <Missing what="user" />;
   const { id, email, wanted } = user;
-  return (
-    <ConfirmPage question={roleQuestion(email, wanted)} cancelHref={urls.admin.user(id)} errors={errors} />
-  );
+  return <ConfirmPage question={roleQuestion(email, wanted)} cancelHref={urls.admin.user(id)} />;
 }

@@ -1,17 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectWith } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { endOtherSessions, listSessions } from "~/models/identity/session-list";
 import { activeUser } from "~/models/identity/users";
-import { noticeTimes, texts } from "~/texts";
+import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { useRefusal } from "~/ui/form/refusal";
 import { urls } from "~/urls";
-import { orRefused } from "../editing/or-refused.server";
-import { refused } from "../editing/refused.server";
-import { found } from "../found.server";
+import { press } from "../editing/press.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { userSessionEndTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
@@ -27,31 +24,31 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   ]);
   const row = rows.find((each) => each.id === params.sessionId);
   const others = rows.filter(({ isThis }) => !isThis).length;
-  return found(user && { id: user.id, email: user.email, device: row?.device ?? null, others });
+  return orNotFound(user && { id: user.id, email: user.email, device: row?.device ?? null, others });
 });
 
-export const action = only.post(admin, async ({ request, params, context, viewer }) =>
-  orRefused("sign out a device", async () => {
-    const id = params.userId ?? "";
+export const action = only.post(
+  admin,
+  press("sign out a device", async ({ params, context, viewer }) => {
     const { db } = context;
     const now = new Date();
-    const user = await activeUser(db, id);
-    if (!user) return refused(404, texts.userGone);
+    const user = await activeUser(db, params.userId ?? "");
+    if (!user) return { status: 404, refusal: texts.userGone };
     const isAll = params.sessionId === "all";
     const rows = isAll ? [] : await listSessions(db, user.id, viewer, now);
     const which = isAll ? "all" : rows.find((row) => row.id === params.sessionId);
     const ended = which
       ? await endOtherSessions(db, { account: user, which, sessionId: viewer.sessionId }, viewer, now)
       : 0;
-    const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
-    const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;
-    return redirectWith({ request, context }, urls.admin.userSessions(user.id), notice);
+    const href = urls.admin.userSessions(user.id);
+    return ended > 0
+      ? { href, text: texts.devicesSignedOut(ended) }
+      : { href, text: texts.noDeviceSignedOut, kind: "info" };
   }),
 );
 
 export default function EndUserSession() {
   const user = useLoaderData<typeof loader>();
-  const errors = useRefusal();
   if (!user) return <Missing what="user" />;
   const { id, email, device, others } = user;
   const where = device ?? say.devices(others);
@@ -60,5 +57,5 @@ export default function EndUserSession() {
     message: say.willBeSignedOut(email, where),
     confirmLabel: say.signOut,
   };
-  return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} errors={errors} />;
+  return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} />;
 }

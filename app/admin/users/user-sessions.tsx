@@ -7,8 +7,8 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";
 import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { userSessionsTexts as say } from "./texts";
 import * as css from "./users.css";
 
@@ -20,21 +20,21 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     activeUser(context.reads, id),
     listSessions(context.reads, id, viewer, new Date()),
   ]);
-  return found(user && { id: user.id, email: user.email, rows });
+  return orNotFound(user && { id: user.id, email: user.email, rows });
 });
 
 export default function UserSessions() {
   const user = useLoaderData<typeof loader>();
   if (!user) return <Missing what="user" />;
   const { id, email, rows } = user;
-  const trail = [
+  const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: say.signedInDevices },
   ];
   return (
     <>
-      <PageHeader title={say.signedInDevices} trail={trail} />
+      <PageHeader title={say.signedInDevices} breadcrumbs={breadcrumbs} />
       {rows.length === 0 && (
         <p>
           <bdi>{email}</bdi> {say.isSignedInOnNoDevice}

@@ -14,9 +14,9 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Trash } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { found } from "../found.server";
 import { useBack, useKeepBack } from "../list/back";
 import { Missing } from "../missing";
+import { orNotFound } from "../or-not-found.server";
 import { Access } from "./access";
 import { userTexts as say } from "./texts";
 import { deletionOf } from "./user-columns";
@@ -34,9 +34,9 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     secondFactorOf(context.reads, id),
     accessCounts(context.reads, id),
   ]);
-  if (!user) return found(null);
+  if (!user) return orNotFound(null);
   const { email, role, isLoggedIn, createdAt, addressConfirmedAt, planExpiresAt } = user;
-  return found({
+  return orNotFound({
     id: user.id,
     email,
     name: profile.name,
@@ -72,7 +72,7 @@ export default function User() {
   ] as const;
   return (
     <>
-      <PageHeader title={email} trail={[{ label: say.users, href: listHref }, { label: email }]} />
+      <PageHeader title={email} breadcrumbs={[{ label: say.users, href: listHref }, { label: email }]} />
       {user.warning && <Alert kind="warning">{user.warning}</Alert>}
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

@@ -72,7 +72,7 @@ export default function Users() {
           </Link>
         </>
       }
-      note={<Note {...{ query, page }} />}
+      note={<Note query={query} page={page} />}
       below={<ChooseUsers ids={page.rows.map(({ id }) => id)} />}
     />
   );
@@ -94,26 +94,8 @@ function Note({ query: { list }, page: { match, rows } }: Shown) {
   const { match: isChosen, ...others } = list.chosen;
   const to = (chosen: typeof list.chosen) => listSearch(list, { chosen, page: 1 });
   const filter = <bdi>{list.filter}</bdi>;
-  if (isChosen) {
-    return (
-      <>
-        {say.showingMatchesAnywhereFor}
-        {filter}". <Link to={to(others)}>{say.matchTheStartOnly}</Link>
-      </>
-    );
-  }
-  if (match === "containing")
-    return (
-      <>
-        {say.noMatchStartsWith}
-        {filter}
-        {say.showingMatchesAnywhere}
-      </>
-    );
-  return (
-    <>
-      {say.showingMatchesAtTheStartFor}
-      {filter}". <Link to={to({ ...others, match: "contains" })}>{say.searchAnywhere}</Link>
-    </>
-  );
+  if (isChosen) return say.matchesAnywhere(filter, <Link to={to(others)}>{say.matchTheStartOnly}</Link>);
+  if (match === "containing") return say.noneAtTheStart(filter);
+  const anywhere = <Link to={to({ ...others, match: "contains" })}>{say.searchAnywhere}</Link>;
+  return say.matchesAtTheStart(filter, anywhere);
 }

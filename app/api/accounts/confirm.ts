@@ -1,10 +1,9 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { attemptConfirmation } from "~/account/confirmation/attempt-confirmation.server";
-import { cleanPassword, plainText } from "~/portable/clean-text";
 import { tooOften } from "~/http/api-error.server";
-import { confirmedMinutes } from "~/models/identity/confirmation-life";
-import { longestPassword } from "~/models/identity/password-length";
+import { confirmedMinutes, longestPassword } from "~/models/identity/limits";
+import { cleanPassword, plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

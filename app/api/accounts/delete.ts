@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { confirmedForAdmins } from "~/access/rules";
-import { plainText } from "~/portable/clean-text";
 import { graceDays } from "~/models/identity/removal-grace";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
+import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { success } from "../answers";

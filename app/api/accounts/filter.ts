@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cleanLine } from "~/portable/clean-text";
 import { pageSizes } from "~/models/lists/list-query";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/api-user-filter";
+import { cleanLine } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";

@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { selfByEmail } from "~/access/rules";
-import { plainText } from "~/portable/clean-text";
 import { asRole } from "~/models/identity/session";
 import { accountByEmail } from "~/models/identity/users";
+import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { roles } from "../answers";
 import { noUser } from "./refusals.server";

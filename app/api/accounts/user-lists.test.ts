@@ -266,10 +266,4 @@ describe("GET /Accounts/filter/", () => {
       },
     ]);
   });
-
-  test("matches in any letter case, with and without its slash, and is an Admin's", async () => {
-    expect((await admin("GET", "accounts/FILTER")).status).toBe(200);
-    expect((await learner("GET", "Accounts/filter/")).status).toBe(403);
-    expect((await admin("PUT", "Accounts/filter/")).status).toBe(405);
-  });
 });

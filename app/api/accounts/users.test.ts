@@ -344,23 +344,6 @@ describe("DELETE /Accounts/{value}", () => {
     expect(await account(idOf("admin"))).toMatchObject({ removedAt: null });
   });
 
-  test("takes no other method and no other call's address", async () => {
-    for (const method of ["GET", "POST", "PUT"]) {
-      const answer = await admin(method, "Accounts/nour");
-      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "DELETE, OPTIONS"]);
-    }
-    for (const call of [
-      "GetUsers",
-      "EditUser",
-      "GetUserRoles",
-      "filter",
-      "Login",
-      "CreateUserSubscription",
-    ]) {
-      expect([call, (await admin("DELETE", `Accounts/${call}`)).status]).toEqual([call, 405]);
-    }
-  });
-
   test("with the cookie asks for the anti-forgery header", async () => {
     const visitor = await Visitor.as(site, "admin");
     await add("rana");

@@ -185,13 +185,6 @@ describe("a user's courses", () => {
       [1, 6],
     ]);
   });
-
-  test("a User grants himself nothing", async () => {
-    expect((await learner("POST", path(), [2])).status).toBe(403);
-    const body = { userId: ids.learner, courseIds: [2] };
-    expect((await learner("POST", "Courses/permissions/courses", body)).status).toBe(403);
-    expect(await held("learner")).toEqual([1, 6]);
-  });
 });
 
 describe("POST Courses/permissions/courses", () => {

@@ -1,24 +1,21 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin, signedIn } from "~/access/rules";
 import { coursesWithQuarter } from "~/models/catalogue/catalogue";
-import { courseRules } from "~/models/catalogue/catalogue-rules";
+import { courseFields } from "~/models/catalogue/course-fields";
 import { addCourse } from "~/models/catalogue/courses";
+import { each } from "~/models/catalogue/fields";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { course, courseOfQuarter } from "../answers";
-import { textInBody } from "../bodies";
+import { bodiesOf, samplesOf } from "../fields";
 import { idInBody, optionalQuarterId } from "../ids";
 
 const courseBody = z
   .object({
-    name: courseRules.name,
-    author: textInBody(courseRules.author),
-    description: textInBody(courseRules.description),
+    ...bodiesOf(courseFields),
     quarterId: idInBody,
   })
-  .meta({
-    example: { name: "Fetal Neurosonography", author: "Dr. Mona Salem", description: "", quarterId: 2 },
-  });
+  .meta({ example: { ...samplesOf(courseFields), quarterId: 2 } });
 
 /** GET is empty for an unknown quarter. POST adds to a quarter's end. */
 const listAndAdd = endpoint({
@@ -38,8 +35,10 @@ const listAndAdd = endpoint({
     answer: course,
     status: 201,
     run: async ({ context, viewer, body }) => {
-      const { name, author = "", description = "", quarterId } = body;
-      const fields = { name, author, description, quarterId };
+      const fields = {
+        ...each(courseFields, (_, name) => body[name] ?? ""),
+        quarterId: body.quarterId,
+      };
       const id = await addCourse(
         context.db,
         { ...fields, mayKeep: false, cpdMinutes: null },

@@ -1,7 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as build from "../../../build/server/index.js";
-import { contractCalls, unnamed } from "../../../tests/support/contract";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiCalls } from "./api-calls.server";
 
@@ -39,22 +38,6 @@ const inBuild = apiCalls(build.routes).map(({ method, path, operation }) => ({
   call: `${method} ${path}`,
   operation,
 }));
-
-/** Calls of our own, beside those in tests/support/contract.ts. */
-const additions = [
-  "POST /Accounts/Confirm",
-  "GET /Subscription/CheckSubscriptionStatus",
-  "POST /Lecture-Uploads/{id}",
-  "DELETE /Lecture-Uploads/{id}",
-  "POST /Lecture-Uploads/{uploadId}/complete",
-  "PUT /Lecture-Uploads/{uploadId}/{number}",
-  "POST /Lecture-Packages/{id}",
-  "GET /Lecture-Packages/{id}",
-  "POST /Lecture-Packages/{uploadId}/complete",
-  "POST /Lecture-Packages/{uploadId}/stop",
-  "PUT /Lecture-Packages/{uploadId}/{folder}/{file}",
-  "GET /openapi.json",
-];
 
 describe("the document of the API", () => {
   test("is one to the linter's recommended rules", async () => {
@@ -106,11 +89,6 @@ describe("the document of the API", () => {
     );
     expect(bodies.length).toBeGreaterThan(100);
     expect(bodies.filter(({ example }) => /"text"|"string"/.test(example ?? ""))).toEqual([]);
-  });
-
-  test("has every call of the contract, and beside them only our own", () => {
-    const calls = inDocument().map(({ call }) => unnamed(call));
-    expect(calls.sort()).toEqual([...contractCalls, ...additions].map(unnamed).sort());
   });
 });
 

@@ -1,5 +1,5 @@
 import { keptHours, keysAnHour } from "~/http/idempotency/idempotency-key";
-import { confirmedMinutes } from "~/models/identity/confirmation-life";
+import { confirmedMinutes } from "~/models/identity/limits";
 
 export const commonRules: { title: string; words: string }[] = [
   {

@@ -1,21 +1,30 @@
 import type { Db } from "#db/connection";
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin, type Rule } from "~/access/rules";
-import { cleanLine, plainText } from "~/portable/clean-text";
 import type { Context } from "~/http/context.server";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pictures/with-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
-import { type EntryFields, type EntryKind, findEntry, numberExists } from "~/models/catalogue/entries";
+import {
+  type EntryFields,
+  type EntryKind,
+  fieldsOf,
+  findEntry,
+  numberExists,
+} from "~/models/catalogue/entries";
+import { each, type Fields, unset } from "~/models/catalogue/fields";
 import type { Viewer } from "~/models/identity/session";
+import { cleanLine, plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { success } from "../answers";
-import { orStringified } from "../bodies";
+import { orStringified, pictureInBody } from "../bodies";
+import { bodiesOf, samplesOf } from "../fields";
 import { idMismatch } from "../id-mismatch.server";
-import { rowId } from "../ids";
+import { idInBody, rowId } from "../ids";
 import { readPicture } from "../picture.server";
 
-type Body<F> = Partial<F> & { image?: string | File | null };
+type Pictured = { image?: string | File | null };
+type Body<F> = Partial<F> & Pictured;
 type Answer<F> = F & { id: number; image: string | null };
 
 export type EntryCalls<F extends EntryFields> = {
@@ -25,15 +34,24 @@ export type EntryCalls<F extends EntryFields> = {
   searchParameter: "term" | "text";
   numberParameter: "boardNumber" | "QuarterNumber";
   searchSummary: string;
-  numberExample: string;
   answer: z.ZodType<Answer<F>>;
-  body: z.ZodType<Body<F>>;
-  bodyWithId: z.ZodType<Body<F> & { id: number }>;
-  empty: F;
-  numberField: keyof F & string;
   numberTaken: string;
   deletion: string;
   deletionRules: string;
+};
+
+const shapeOf = ({ fields }: { fields: Fields }) => z.object({ ...bodiesOf(fields), image: pictureInBody });
+
+const bodyFor = <F extends EntryFields>(kind: EntryKind<F>) => {
+  const example = { ...samplesOf(kind.fields), image: null };
+  const body: z.ZodType<Pictured> = shapeOf(kind).meta({ example });
+  return body as z.ZodType<Body<F>>;
+};
+
+const bodyWithId = <F extends EntryFields>(kind: EntryKind<F>) => {
+  const example = { id: 3, ...samplesOf(kind.fields) };
+  const body: z.ZodType<{ id: number }> = shapeOf(kind).partial().extend({ id: idInBody }).meta({ example });
+  return body as z.ZodType<Body<F> & { id: number }>;
 };
 
 export const searching = <F extends EntryFields>(calls: EntryCalls<F>) => {
@@ -50,7 +68,8 @@ export const searching = <F extends EntryFields>(calls: EntryCalls<F>) => {
 };
 
 export const askingForNumber = <F extends EntryFields>(calls: EntryCalls<F>) => {
-  const { kind, numberParameter, numberExample: example } = calls;
+  const { kind, numberParameter } = calls;
+  const { sample: example } = kind.fields[kind.number];
   return operation({
     access: calls.readers,
     summary: `Whether a ${kind.subject} has this number`,
@@ -65,11 +84,12 @@ export const askingForNumber = <F extends EntryFields>(calls: EntryCalls<F>) => 
 
 export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
   const { kind } = calls;
+  const nothing = each(kind.fields, unset) as F;
   return operation({
     access: admin,
     summary: `Adds a ${kind.subject}, from JSON, a JSON string that holds it, or form data with a picture`,
     description: "A picture is JPEG, PNG, WebP or AVIF, 5 MB at most. 409: the number is taken.",
-    body: orStringified(calls.body),
+    body: orStringified(bodyFor(kind)),
     form: true,
     limit: pictureFormLimit,
     answer: calls.answer,
@@ -78,7 +98,7 @@ export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
       const { context, body } = call;
       const picture = await readPicture(context, kind.folder, body.image, crypto.randomUUID());
       if (picture instanceof Response) return picture;
-      const fields = kind.fieldsOf(calls.empty, body);
+      const fields = fieldsOf(kind, nothing, body);
       const image = picture.image ?? null;
       const added = await addWithPicture(call, kind, { fields, image });
       return added.outcome === "added" ? { id: added.id, ...fields, image } : numberTaken(calls);
@@ -93,7 +113,7 @@ export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
     description:
       "null takes the picture away. An id in the body must be the one in the path. 404: it is gone. 409: the number is taken.",
     params: z.object({ id: rowId }),
-    body: calls.bodyWithId,
+    body: bodyWithId(calls.kind),
     form: true,
     limit: pictureFormLimit,
     answer: calls.answer,
@@ -108,7 +128,7 @@ export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
     access: admin,
     summary: `Changes the ${calls.kind.subject} whose id is in the body; fields that are left out stay as they are`,
     description: "null takes the picture away. 404: it is gone. 409: the number is taken.",
-    body: calls.bodyWithId,
+    body: bodyWithId(calls.kind),
     form: true,
     limit: pictureFormLimit,
     answer: calls.answer,
@@ -142,8 +162,8 @@ async function change<F extends EntryFields>(calls: EntryCalls<F>, call: Call<F>
   const changed = await changeWithPicture(call, kind, id, sent);
   if (changed.outcome === "number-taken") return numberTaken(calls);
   const row = changed.outcome === "gone" ? null : await findEntry(context.db, kind, id);
-  return row ? { id, ...kind.fieldsOf(row), image: row.image } : apiError(404, texts.api.notFound);
+  return row ? { id, ...fieldsOf(kind, row), image: row.image } : apiError(404, texts.api.notFound);
 }
 
-const numberTaken = <F extends EntryFields>({ numberField, numberTaken: text }: EntryCalls<F>) =>
-  apiError(409, text, { errors: { [numberField]: [text] } });
+const numberTaken = <F extends EntryFields>({ kind, numberTaken: text }: EntryCalls<F>) =>
+  apiError(409, text, { errors: { [kind.number]: [text] } });

@@ -1,7 +1,7 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cleanLine } from "~/portable/clean-text";
 import { stopSending } from "~/media/upload/browser-package.server";
+import { cleanLine } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";

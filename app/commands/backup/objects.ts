@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { retry } from "#db/retry";
 import { fetchFile } from "~/media/fetch-file";
-import { threeTries } from "~/media/three-tries";
 import { sendFile } from "~/media/upload/send-file";
 import { openSentParts } from "~/media/upload/sent-parts";
 import { CommandError } from "../wrangler";
@@ -25,7 +25,7 @@ async function* listed(files: Files) {
   let cursor: string | undefined;
   do {
     const include: R2ListOptions["include"] = ["httpMetadata", "customMetadata"];
-    const page = await threeTries(pause, () => files.list({ cursor, include }));
+    const page = await retry(() => files.list({ cursor, include }), { pause });
     yield* page.objects;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
@@ -55,7 +55,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
     try {
       await fetchFile(files, key, file, pause, { size, etag });
     } catch (error) {
-      const now = await threeTries(pause, () => files.head(key));
+      const now = await retry(() => files.head(key), { pause });
       if (now?.etag === etag) throw error;
       // A row of the export may name it if it went afterwards.
       if (from === "after") throw new CommandError(`${key} went while it was copied: take the backup again.`);

@@ -2,9 +2,7 @@ import * as z from "zod";
 
 /**
  * Counts D1 and R2 of the built Worker for each request, work after the answer included. A trip is one request to D1.
- * `X-Now` sets the Worker's clock; `X-Latency` ("60 120") delays trips and calls of R2 by so many milliseconds; with
- * `X-Count-As` an answer is not held back, and `GET /__counts` with the same header tells its counts. `POST /__copy` makes
- * files of R2 from others, one after the other, uncounted.
+ * `X-Now` sets the Worker's clock; `X-Latency` ("60 120") delays trips and calls of R2 by so many milliseconds.
  */
 export const countingWorker = `
 import worker from "./worker.js";
@@ -69,48 +67,19 @@ function counted(env, [d1 = 0, r2 = 0]) {
   return { counts, bindings: { ...env, DB, FILES }, noteEnd };
 }
 
-const kept = new Map();
-
 export default {
-  async fetch(request, env, execution) {
-    const name = request.headers.get("X-Count-As");
-    if (new URL(request.url).pathname === "/__counts") return Response.json(kept.get(name) ?? null);
-    if (new URL(request.url).pathname === "/__copy") {
-      for (const [from, to] of await request.json()) {
-        const parts = await Promise.all(from.map((each) => env.FILES.get(each)));
-        const file = new Blob(await Promise.all(parts.map((part) => part.arrayBuffer())));
-        await env.FILES.put(to, await file.arrayBuffer());
-      }
-      return new Response(null, { status: 204 });
-    }
+  async fetch(request, env) {
     now = Number(request.headers.get("X-Now") ?? RealDate.now());
     const latency = request.headers.get("X-Latency")?.split(" ").map(Number) ?? [];
     const { counts, bindings, noteEnd } = counted(env, latency);
     const later = [];
-    const workAfter = async () => {
-      while (later.length > 0) await later.shift();
-    };
     const answer = await worker.fetch(request, bindings, { waitUntil: (work) => later.push(work) });
-    if (name === null) {
-      const body = answer.body && (await answer.arrayBuffer());
-      noteEnd();
-      await workAfter();
-      const whole = new Response(body, answer);
-      whole.headers.set("X-Costs", JSON.stringify(counts));
-      return whole;
-    }
-    const finish = async () => {
-      noteEnd();
-      await workAfter();
-      kept.set(name, counts);
-    };
-    if (!answer.body) {
-      execution.waitUntil(finish());
-      return answer;
-    }
-    const { readable, writable } = new TransformStream();
-    execution.waitUntil(answer.body.pipeTo(writable).then(finish));
-    return new Response(readable, answer);
+    const body = answer.body && (await answer.arrayBuffer());
+    noteEnd();
+    while (later.length > 0) await later.shift();
+    const whole = new Response(body, answer);
+    whole.headers.set("X-Costs", JSON.stringify(counts));
+    return whole;
   },
 };
 `;

@@ -1,53 +1,41 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants, createBrotliCompress } from "node:zlib";
-import { type Answer, hasHlsJs } from "./chromium/traffic";
 
-export type BarePage = { type: string; text: string };
-
-export type Front = Awaited<ReturnType<typeof startFront>>;
+/** `bytes`: of the body, as it leaves. */
+export type Sent = { path: string; type: string; bytes: number };
 
 const compressible =
   /^(text\/|application\/(javascript|json|manifest\+json|speculationrules\+json|vnd\.apple\.mpegurl)|image\/svg)/;
 
-/** Compresses as an edge does, and counts each byte that leaves. `pages` are served on the same origin. */
-export async function startFront(upstream: string, pages: ReadonlyMap<string, BarePage> = new Map()) {
-  const answers: Answer[] = [];
-  const underWay = new Set<Promise<void>>();
-
-  function count(asked: IncomingMessage, answer: ServerResponse, wireBefore: number, seen: Seen) {
-    const wire = (asked.socket.bytesWritten ?? 0) - wireBefore;
-    answers.push({
-      path: asked.url ?? "",
-      status: answer.statusCode,
-      type: String(answer.getHeader("content-type") ?? ""),
-      body: seen.body,
-      wire,
-      isHlsJs: hasHlsJs(seen.script),
-    });
-  }
-
+/** Stands before the site, compresses as an edge does, and notes what it sends. `pages`: more pages on the same origin. */
+export async function startFront(upstream: string, pages: ReadonlyMap<string, string> = new Map()) {
+  const sent: Sent[] = [];
   const server = createServer((asked, answer) => {
-    const wireBefore = asked.socket.bytesWritten;
-    const seen: Seen = { body: 0, script: "" };
-    const closed = new Promise<void>((done) => {
-      answer.on("close", () => {
-        count(asked, answer, wireBefore, seen);
-        underWay.delete(closed);
-        done();
-      });
-    });
-    underWay.add(closed);
-    const page = pages.get((asked.url ?? "").split("?")[0] ?? "");
-    if (page) {
-      answer.writeHead(200, { "content-type": page.type });
-      answer.end(page.text);
+    const path = asked.url ?? "/";
+    const page = pages.get(path);
+    if (page !== undefined) {
+      answer.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
       return;
     }
-    const { hostname, port } = new URL(upstream);
     const headers = { ...asked.headers, "accept-encoding": "identity" };
-    const forwarded = request({ hostname, port, path: asked.url, method: asked.method, headers }, (given) => {
-      pass(asked, given, answer, seen);
+    const forwarded = request(new URL(path, upstream), { method: asked.method, headers }, (given) => {
+      const { "transfer-encoding": _, "content-length": length, connection, ...rest } = given.headers;
+      const type = rest["content-type"] ?? "";
+      const noted = { path, type, bytes: 0 };
+      sent.push(noted);
+      const isCompressed = compressible.test(type) && takesBrotli(asked) && given.statusCode !== 304;
+      const changed = isCompressed
+        ? { "content-encoding": "br" }
+        : length
+          ? { "content-length": length }
+          : {};
+      answer.writeHead(given.statusCode ?? 502, { ...rest, ...changed });
+      const body = isCompressed ? given.pipe(brotli(type)) : given;
+      body.on("data", (part: Buffer) => {
+        noted.bytes += part.length;
+      });
+      body.pipe(answer);
     });
     // The visitor has gone, or the server has: either way nothing more to say.
     forwarded.on("error", () => answer.destroy());
@@ -56,15 +44,10 @@ export async function startFront(upstream: string, pages: ReadonlyMap<string, Ba
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
-
   return {
     origin: `http://localhost:${port}`,
-    async record<T>(work: () => Promise<T>) {
-      const from = answers.length;
-      const result = await work();
-      await Promise.all(underWay);
-      return { result, answers: answers.slice(from) };
-    },
+    /** What was sent since it was asked last. */
+    takeSent: () => sent.splice(0),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -72,31 +55,8 @@ export async function startFront(upstream: string, pages: ReadonlyMap<string, Ba
   };
 }
 
-type Seen = { body: number; script: string };
-
-function pass(asked: IncomingMessage, given: IncomingMessage, answer: ServerResponse, seen: Seen) {
-  const type = given.headers["content-type"] ?? "";
-  const isText = compressible.test(type) && !given.headers["content-encoding"];
-  const takesBrotli = String(asked.headers["accept-encoding"]).includes("br");
-  const hasBody = asked.method !== "HEAD" && ![204, 304].includes(given.statusCode ?? 0);
-  const compresses = isText && takesBrotli && hasBody;
-  for (const [name, value] of Object.entries(given.headers)) {
-    if (value === undefined || /^(connection|keep-alive|transfer-encoding)$/.test(name)) continue;
-    if (!(compresses && name === "content-length")) answer.setHeader(name, value);
-  }
-  if (compresses) answer.setHeader("content-encoding", "br");
-  answer.writeHead(given.statusCode ?? 502);
-  if (/javascript/.test(type)) {
-    given.on("data", (data: Buffer) => {
-      seen.script += data.toString("latin1");
-    });
-  }
-  const body = compresses ? given.pipe(brotli(type)) : given;
-  body.on("data", (data: Buffer) => {
-    seen.body += data.length;
-  });
-  body.pipe(answer);
-}
+const takesBrotli = ({ method, headers }: IncomingMessage) =>
+  method !== "HEAD" && String(headers["accept-encoding"]).includes("br");
 
 /** workerd's own quality. A page leaves as it is written, other texts whole. */
 function brotli(type: string) {

@@ -1,113 +1,101 @@
-import { parseArgs } from "node:util";
-import { attempt } from "./attempt";
-import { barePlayers } from "./bare-players";
-import { launchChromium, withWindow } from "./chromium/chromium";
-import { lecturePage, longLecture, longLecturePage, signInOnce } from "./chromium/learner";
-import { playAtOnce, playAtRest, playFromStart, watchThrough } from "./chromium/playback";
-import { closeAtEnd, thenClose } from "./closing";
-import { type BarePage, startFront } from "./front";
-import { clipSeconds, makeLongClip } from "./long-clip";
-import { conditions } from "./machine";
-import { type VideoResults, videoReport } from "./reports/video-report";
-import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
-import { makeHome, startSite } from "./site";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { connect } from "#db/connection";
+import { urls } from "~/urls";
+import { packageFile } from "../package-lecture/lecture-packages";
+import { launchChromium, lecturePage, type OpenPage, signIn, withWindow } from "./browser";
+import { median, printTable, readRounds, seconds } from "./figures";
+import { startFront } from "./front";
+import { makeFolder, startSite } from "./local-site";
+import { playAtOnce, playAtRest, playFromStart, pressToFrame, type Seen, watchThrough } from "./playback";
 
-// `npm run bench:video`: times the start of a lecture, five times in turn beside a plain MP4 and hls.js, and counts its
-// stalls. Writes its part of docs/performance.md. `--clip FILE` takes another video for the long lecture.
+// `npm run bench:video [-- --rounds 3]`: prints how soon a lecture starts on a weak line beside the same plain MP4, and how
+// often it stalls.
 
-const { values } = parseArgs({
-  options: {
-    rounds: roundsOption,
-    clip: { type: "string" },
-    video: { type: "boolean" },
-  },
-});
-const rounds = readRounds(values.rounds);
-const lines = [192, 400, 1600];
+const rounds = readRounds();
 const coldLines = [128, 192, 400];
-/** In seconds, of the long lecture: hls.js comes and takes over within them. */
-const coldSeconds = 45;
+const longLines = [192, 400, 1600];
+const longLecture = 4;
+const longLecturePage = urls.learner.lectures({
+  id: 2,
+  name: "Advanced Ultrasound of Gynecology and Pregnancy",
+});
+const longSeconds = 180;
+const plainPage = "/bench/plain-mp4";
 
-await thenClose(measureAll);
-
-async function measureAll() {
-  console.log("• Making a local state of its own");
-  const home = await makeHome();
-  console.log("• Packaging a long lecture");
-  await home.packageLecture(values.clip ?? (await makeLongClip(home.folder)), longLecture);
-  const site = await startSite(home.folder);
-  closeAtEnd(site.stop);
-  const pages = new Map<string, BarePage>();
-  const front = await startFront(site.origin, pages);
-  closeAtEnd(front.stop);
-  const browser = await launchChromium();
-  closeAtEnd(() => browser.close());
-  const { cookies } = await signInOnce(browser, front.origin);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const bare = await barePlayers(pages);
-
-  const addressOn = async (path: string) => {
-    const page = await fetch(front.origin + path, { headers: { cookie } });
-    const [address] = /\/api\/Video-Resources\/[^/"\\]+\//.exec(await page.text()) ?? [];
-    if (!address) throw new Error(`${path} names no lecture.`);
-    return address;
-  };
-  const results: VideoResults = { starts: new Map(), cold: [], watched: [], rates: [] };
-  const master = await fetch(`${front.origin}${await addressOn(longLecturePage)}master.m3u8`, {
-    headers: { cookie },
+const site = await startSite();
+console.log("• Packaging a lecture of three minutes");
+await packageFile(
+  { db: connect(site.d1), files: site.files, isRemote: false, say: () => {} },
+  { input: await makeLongClip(), lectureId: longLecture },
+);
+const pages = new Map<string, string>();
+const front = await startFront(site.origin, pages);
+const browser = await launchChromium();
+try {
+  const { cookies } = await signIn(browser, front.origin);
+  const phone = { origin: front.origin, cookies };
+  const video = await withWindow(browser, { ...phone, slowness: 1 }, async ({ page }) => {
+    await page.goto(lecturePage);
+    return /\/api\/Video-Resources\/[^/"\\]+\//.exec(await page.content())?.[0] ?? "";
   });
-  results.rates = [...(await master.text()).matchAll(/:BANDWIDTH=(\d+)/g)].map(([, rate]) => Number(rate));
+  const source = `<video controls preload="none" playsinline width="360" height="203" src="${video}fallback.mp4">`;
+  pages.set(plainPage, `<!doctype html><html lang="en"><title>A lecture</title>${source}</video></html>`);
 
-  const window = { origin: front.origin, cookies };
-  const address = await addressOn(lecturePage);
-  const plainMp4 = bare.plainMp4("short", address);
-  const hlsDefaults = bare.hlsDefaults("short", address);
-  const starts = [
-    ["ours", "at once", (open) => playAtOnce(open, lecturePage)],
-    ["plain MP4", "at once", (open) => playAtOnce(open, plainMp4)],
-    ["hls.js", "at once", (open) => playAtOnce(open, hlsDefaults)],
-    ["ours", "at rest", (open) => playAtRest(open, lecturePage)],
-    ["plain MP4", "at rest", (open) => playAtRest(open, plainMp4)],
-    ["hls.js", "at rest", (open) => playAtRest(open, hlsDefaults)],
-    ["ours", "from the start page", playFromStart],
-  ] satisfies [string, string, typeof playFromStart][];
-  const playCold = (lecture: string, path: string, seconds: number) =>
-    Promise.all(
-      coldLines.map((kbits) =>
-        attempt(`${lecture}, cold, at ${kbits} kbit/s`, async () => {
-          const cold = { ...window, line: { kbits, delay: 400 }, minutes: 4 };
-          const seen = await withWindow(browser, cold, (open) =>
-            watchThrough(open, `${path}&from=0`, seconds),
-          );
-          results.cold.push({ lecture, kbits, seen });
-        }),
-      ),
-    );
-  await inRounds(rounds, async () => {
-    for (const [player, way, play] of starts) {
-      const name = `${player}, ${way}`;
-      await attempt(name, async () => keep(results.starts, name, await withWindow(browser, window, play)));
+  const starts: [string, (open: OpenPage) => Promise<Seen>][] = [
+    ["ours, pressed at once", (open) => playAtOnce(open, lecturePage)],
+    ["plain MP4, pressed at once", (open) => playAtOnce(open, plainPage)],
+    ["ours, page at rest", (open) => playAtRest(open, lecturePage)],
+    ["plain MP4, page at rest", (open) => playAtRest(open, plainPage)],
+    ["ours, from the start page", playFromStart],
+  ];
+  const started = new Map<string, Seen[]>();
+  const stalls: string[][] = [];
+  const watch = (what: string, kbits: number, path: string, until: number, window = {}) =>
+    withWindow(browser, { ...phone, line: { kbits, delay: 400 }, ...window }, async (open) => {
+      const seen = await watchThrough(open, path, until);
+      const stood = [`${seen.stalls}`, seconds(seen.stalled), seconds(seen.played * 1000)];
+      stalls.push([what, `${kbits} kbit/s`, seconds(pressToFrame(seen)), ...stood]);
+    });
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`• Round ${round} of ${rounds}`);
+    for (const [what, play] of starts) {
+      started.set(what, [...(started.get(what) ?? []), await withWindow(browser, phone, play)]);
     }
-    await playCold("ten seconds", lecturePage, 9.5);
-  });
-  console.log("• A cold press on the long lecture");
-  await playCold("three minutes", longLecturePage, coldSeconds);
-
-  const long = bare.hlsDefaults("long", await addressOn(longLecturePage));
-  for (const [player, path] of [
-    ["ours", longLecturePage],
-    ["hls.js", long],
-  ] as const) {
-    console.log(`• Three minutes on each line: ${player}`);
     await Promise.all(
-      lines.map((kbits) =>
-        attempt(`${player} at ${kbits} kbit/s`, async () => {
-          const wide = { ...window, line: { kbits, delay: 400 }, slowness: 1, width: 1280, minutes: 5 };
-          const seen = await withWindow(browser, wide, (open) => watchThrough(open, path, clipSeconds - 5));
-          results.watched.push({ player, kbits, seen });
-        }),
-      ),
+      coldLines.map((kbits) => watch("ten seconds, cold", kbits, `${lecturePage}&from=0`, 9.5)),
     );
   }
-  await writePart("video", videoReport(results, conditions(browser.version(), rounds)));
+  console.log("• Three minutes on each line");
+  const wide = { slowness: 1, width: 1280 };
+  await Promise.all(
+    longLines.map((kbits) => watch("three minutes", kbits, longLecturePage, longSeconds - 5, wide)),
+  );
+  printTable(
+    ["start", "opened → first frame", "press → first frame"],
+    [...started].map(([what, all]) => [
+      what,
+      seconds(median(all.map(({ framed, opened }) => framed - opened))),
+      seconds(median(all.map(pressToFrame))),
+    ]),
+  );
+  console.log();
+  printTable(["lecture", "line", "press → frame", "stalls", "standing still", "played"], stalls);
+} finally {
+  await browser.close();
+  await front.stop();
+  await site.stop();
+}
+
+/** As large as the highest rendition that each lecture has. Shapes under grain fill each up to its rate. */
+async function makeLongClip(): Promise<string> {
+  const file = join(makeFolder(), "long.mp4");
+  await promisify(execFile)("ffmpeg", [
+    ...["-v", "error", "-nostdin", "-f", "lavfi"],
+    ...["-i", "testsrc2=size=1280x720:rate=12.5,noise=alls=25:allf=t"],
+    ...["-f", "lavfi", "-i", "sine=frequency=440", "-t", String(longSeconds)],
+    ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "24", "-pix_fmt", "yuv420p", "-c:a", "aac", file],
+  ]);
+  return file;
 }

@@ -1,5 +1,7 @@
 /** The demo society: what `npm start` puts into an empty database. Every person here is invented. */
 
+// No patient was scanned and nobody sat for its lectures and pictures: programs drew them, last found in commit 3eb05523.
+
 export const accounts = [
   { email: "admin@demo.test", password: "Admin@123", role: "Admin" },
   { email: "learner@demo.test", password: "Learner@123", role: "User" },

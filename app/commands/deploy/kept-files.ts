@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { threeTries } from "../../media/three-tries";
+import { retry } from "../../../db/retry";
 
 /** Names the files of the last builds with their checksums, for the deployment after this one. */
 const list = "builds.json";
@@ -61,23 +61,29 @@ export async function keepDeployedFiles(origin: string, client: string, own: Bui
 }
 
 async function deployedBuilds(origin: string): Promise<Builds> {
-  const text = await threeTries(500, async () => {
-    // A cache on the way may hold the list of an older version.
-    const answer = await ask(new URL(`/${list}?${Date.now()}`, origin));
-    if (answer.status === 404) return "[]";
-    if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
-    return answer.text();
-  });
+  const text = await retry(
+    async () => {
+      // A cache on the way may hold the list of an older version.
+      const answer = await ask(new URL(`/${list}?${Date.now()}`, origin));
+      if (answer.status === 404) return "[]";
+      if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
+      return answer.text();
+    },
+    { pause: 500 },
+  );
   return buildsSchema.parse(JSON.parse(text));
 }
 
 /** Null: it is not there, or is not what was built. */
 async function download(url: URL, sum: string): Promise<Buffer | null> {
-  const bytes = await threeTries(500, async () => {
-    const answer = await ask(url);
-    if (Number(answer.headers.get("Content-Length")) > mostBytes) return null;
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
-  }).catch(() => null);
+  const bytes = await retry(
+    async () => {
+      const answer = await ask(url);
+      if (Number(answer.headers.get("Content-Length")) > mostBytes) return null;
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+    { pause: 500 },
+  ).catch(() => null);
   return bytes && sumOf(bytes) === sum ? bytes : null;
 }
 

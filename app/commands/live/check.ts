@@ -3,8 +3,7 @@ import { checkApex } from "./apex";
 import { checkCache, checkHeaders } from "./headers";
 import { checkHealth } from "./health";
 import { none, type Patience, patiently } from "./patience";
-import { checkPrefetch } from "./prefetch";
-import { checkPages } from "./rewritten";
+import { checkPages, checkPrefetch } from "./rewritten";
 import { checkVideo } from "./video";
 import type { Finding, Site } from "./visit";
 

@@ -162,7 +162,9 @@ async function attach(db: Db, encoded: Job, manifest: StoredPackage): Promise<bo
   const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes, 0);
   const replaced = {
     ...({ actor: commandLine, action: "video replaced", subject: "lecture" } as const),
-    ...{ subjectId: lectureId, label: lectureName, before: await videoOf(db, lectureId) },
+    subjectId: lectureId,
+    label: lectureName,
+    before: await videoOf(db, lectureId),
     after: { fileName, bytes, durationMs },
   };
   const now = new Date();

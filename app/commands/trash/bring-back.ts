@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Db } from "#db/connection";
+import { retry } from "#db/retry";
 import { fetchFile } from "~/media/fetch-file";
 import { namedParts } from "~/media/sweep/named-files.server";
 import { namedInTrash, outOfTrash } from "~/media/sweep/trash.server";
-import { threeTries } from "~/media/three-tries";
 import { sendFile } from "~/media/upload/send-file";
 import { openSentParts } from "~/media/upload/sent-parts";
 
@@ -20,13 +20,13 @@ export async function bringBackFromTrash(db: Db, files: R2Bucket): Promise<numbe
   try {
     for await (const keys of namedInTrash(files, namedParts(db))) {
       for (const key of keys) {
-        const there = await threeTries(pause, () => files.head(key));
+        const there = await retry(() => files.head(key), { pause });
         if (!there) continue;
         const { size, etag, httpMetadata = {}, customMetadata = {} } = there;
         await fetchFile(files, key, path, pause, { size, etag });
         const options = { httpMetadata, customMetadata };
         await sendFile(files, { key: outOfTrash(key), path, size, options, sent, pause });
-        await threeTries(pause, () => files.delete(key));
+        await retry(() => files.delete(key), { pause });
         count += 1;
       }
     }

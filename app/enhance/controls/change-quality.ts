@@ -1,9 +1,9 @@
-import { untilItComes } from "../line";
+import { retry } from "../line";
 import type { LookForLine } from "../player/lost-line";
 import { markSound } from "../player/mark-sound";
 import { playlistChange } from "../player/playlist-change";
+import { pendingAction, sendAction, sendPending } from "../progress/outbox";
 import type { Owner } from "../progress/played";
-import { pressWaiting, sendWaiting, tellPress } from "../progress/presses";
 
 /** Goes on at the same place without a new page. Without a line, what plays goes on until there is one. */
 export function changeQuality(
@@ -30,35 +30,31 @@ export function changeQuality(
     const mine = new AbortController();
     last = mine;
     if (source) {
-      const ask = ({ signal }: AbortController) =>
-        fetch(hls, { signal }).catch((error) => {
-          lookForLine(!mine.signal.aborted);
-          throw error;
-        });
-      untilItComes(ask, mine.signal).then((found) => {
+      const ask = ({ signal }: AbortController) => fetch(hls, { signal });
+      retry(ask, mine.signal, { onFailure: () => lookForLine(true) }).then((found) => {
         if (found && !mine.signal.aborted) play(video, source, hls);
       });
     }
-    const lost = () => canChange || lookForLine(true);
-    const told = await tellPress(owner, { quality: submitter.value }, lost);
-    if (told === "saved" && !canChange) openAnew(form);
-    if (told !== "refused") return;
+    const onLost = () => canChange || lookForLine(true);
+    const result = await sendAction(owner, { quality: submitter.value }, onLost);
+    if (result === "saved" && !canChange) openAnew(form);
+    if (result !== "refused") return;
     isForServer = true;
     submitter.click();
   });
 }
 
 /** Uses a quality pressed without a line: it is newer than the page's, unless the address asks for the sound. */
-export async function takeWaitingQuality(owner: Owner, hasBegun: () => boolean): Promise<void> {
+export async function takePendingQuality(owner: Owner, hasBegun: () => boolean): Promise<void> {
   const form = document.querySelector<HTMLFormElement>("form[data-part=quality]");
-  const waiting = pressWaiting(owner, "quality");
-  if (!form || !waiting || !("quality" in waiting)) return;
+  const pending = pendingAction(owner, "quality");
+  if (!form || !pending || !("quality" in pending)) return;
   const shown = form.querySelector<HTMLButtonElement>("button[aria-pressed=true]");
-  const told = await sendWaiting(owner, "quality");
+  const result = await sendPending(owner, "quality");
   const page = new URL(window.location.href);
-  const isNews = shown?.value !== waiting.quality && !page.searchParams.has("audio");
+  const isNews = shown?.value !== pending.quality && !page.searchParams.has("audio");
   // Never interrupt a video that plays.
-  if (told === "saved" && isNews && !hasBegun()) open(page);
+  if (result === "saved" && isNews && !hasBegun()) open(page);
 }
 
 /** Loads the page again, for a player that cannot change its source. */

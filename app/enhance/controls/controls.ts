@@ -5,8 +5,6 @@ import { doubleTaps } from "./double-taps";
 import { goOn } from "./go-on";
 import { keys } from "./keys";
 import { lockScreen } from "./lock-screen";
-import { offerNext } from "./offer-next";
-import { smallWindow } from "./small-window";
 import { speed } from "./speed";
 
 export function startControls(video: HTMLVideoElement, owner: Owner): void {
@@ -31,4 +29,26 @@ export function startControls(video: HTMLVideoElement, owner: Owner): void {
   doubleTaps(video);
   lockScreen(video, tools);
   tools.hidden = false;
+}
+
+function offerNext(video: HTMLVideoElement, next: HTMLElement): void {
+  const offer = next.cloneNode(true);
+  if (!(offer instanceof HTMLElement)) return;
+  offer.setAttribute("role", "status");
+  video.addEventListener("ended", () => video.insertAdjacentElement("afterend", offer));
+  for (const event of ["playing", "seeking"]) video.addEventListener(event, () => offer.remove());
+}
+
+function smallWindow(video: HTMLVideoElement, button: HTMLButtonElement): void {
+  if (!document.pictureInPictureEnabled) return;
+  const look = () => {
+    button.hidden = video.videoWidth === 0;
+  };
+  look();
+  video.addEventListener("resize", look);
+  button.addEventListener("click", () => {
+    const isSmall = document.pictureInPictureElement === video;
+    const done = isSmall ? document.exitPictureInPicture() : video.requestPictureInPicture();
+    done.catch(() => {});
+  });
 }

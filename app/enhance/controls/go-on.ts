@@ -1,4 +1,4 @@
-import { untilItComes } from "../line";
+import { retry } from "../line";
 import { isWaitingForData, type LookForLine, watchLine } from "../player/lost-line";
 
 /** In ms: a line may answer each time, and break again. */
@@ -24,7 +24,7 @@ export function goOn(video: HTMLVideoElement): LookForLine {
       return status < 400;
     };
     video.addEventListener("playing", () => resumed.abort(), { once: true });
-    return untilItComes(ask, resumed.signal);
+    return retry(ask, resumed.signal);
   };
   const again = async () => {
     if (isUnderWay || !isStuck()) return;

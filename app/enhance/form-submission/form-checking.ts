@@ -1,5 +1,5 @@
-import { isBusy } from "./busy";
 import { type Field, fieldsOf, isMarkedWrong, showMessages } from "./form-fields";
+import { isBusy } from "./form-parts";
 import { eachInPage } from "./in-page";
 
 /** Judges a field once it was left, and all when the form is sent, as its action will. */

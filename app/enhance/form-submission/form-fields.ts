@@ -1,7 +1,6 @@
 import { pageData } from "../page-data";
-import { messagesOf } from "./checks";
+import { isFormChecks, messagesOf } from "./checks";
 import { partOf } from "./form-parts";
-import { isFormChecks } from "./known-checks";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -5,3 +5,11 @@ export function partOf(scope: Pick<ParentNode, "querySelector">, name: string): 
   if (!(part instanceof HTMLElement)) throw new Error(`The page has no part ${name}`);
   return part;
 }
+
+/** Firefox before 119 knows no `element.ariaBusy`. */
+export const isBusy = (element: Element) => element.getAttribute("aria-busy") === "true";
+
+export function setBusy(element: Element, isBusy: boolean): void {
+  if (isBusy) element.setAttribute("aria-busy", "true");
+  else element.removeAttribute("aria-busy");
+}

@@ -1,9 +1,8 @@
 import { readCookie } from "../cookie";
 import { clearNotices, toastMessages } from "../notices";
 import { hasTexts, pageData } from "../page-data";
-import { isBusy, setBusy } from "./busy";
 import { describe, type Field, fieldsOf } from "./form-fields";
-import { partOf } from "./form-parts";
+import { isBusy, partOf, setBusy } from "./form-parts";
 import { eachInPage, showPage } from "./in-page";
 
 /** Messages by status, if something else answered in our server's place; 0 if nothing answered. */
@@ -85,11 +84,11 @@ function takeAnswer({ form, fields }: Sent, page: Document, status: number): voi
   }
   messagesOf()?.replaceChildren(...messages.childNodes);
   for (const field of fields) {
-    const said = answered.querySelector(`[id="${field.id}-error"]`);
+    const errors = answered.querySelector(`[id="${field.id}-error"]`);
     form
       .querySelector(`[id="${field.id}-error"]`)
-      ?.replaceChildren(...(said?.cloneNode(true).childNodes ?? []));
-    describe(field, (said?.childElementCount ?? 0) > 0);
+      ?.replaceChildren(...(errors?.cloneNode(true).childNodes ?? []));
+    describe(field, (errors?.childElementCount ?? 0) > 0);
   }
   const isRefused = status === 401 || status === 429;
   const password = form.querySelector<HTMLInputElement>("input[autocomplete=current-password]");

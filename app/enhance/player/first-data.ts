@@ -1,9 +1,9 @@
-import type { EarlySegment, EarlySegments } from "./early-segment";
 import { segmentsOf } from "./hand-over";
 import { type PageFiles, pathInPackage } from "./page-files";
+import type { PrefetchedSegment, PrefetchedSegments } from "./prefetched-segment";
 
 /** The files that hls.js needs for its first picture. */
-export type FirstData = { page: PageFiles | null; early: EarlySegments };
+export type FirstData = { page: PageFiles | null; prefetched: PrefetchedSegments };
 
 /** Fetches the files for a place in seconds, in the lowest rendition. Leaves a refusal to hls.js, which reports it.
  * @throws if the line is lost */
@@ -13,17 +13,17 @@ export async function fetchFirstData(
   signal: AbortSignal,
 ): Promise<FirstData> {
   const files: Record<string, string> = {};
-  const early: EarlySegments = new Map();
+  const prefetched: PrefetchedSegments = new Map();
   const fetchText = async (address: string) => {
     const found = await fetchFile(address, signal);
     const text = found && new TextDecoder().decode(found.bytes);
     if (text !== null) files[pathInPackage(address)] = text;
     return text;
   };
-  const bring = async (address: string) => {
+  const prefetch = async (address: string) => {
     const path = pathInPackage(address);
-    const found = early.has(path) ? null : await fetchFile(address, signal);
-    if (found) early.set(path, Promise.resolve(found));
+    const found = prefetched.has(path) ? null : await fetchFile(address, signal);
+    if (found) prefetched.set(path, Promise.resolve(found));
   };
 
   const address = new URL(playlist, window.location.href).href;
@@ -31,21 +31,21 @@ export async function fetchFirstData(
   const lowest = top === null ? null : lowestIn(top);
   const media = lowest === null ? address : new URL(lowest, address).href;
   const list = lowest === null ? top : await fetchText(media);
-  if (list === null) return { page: null, early };
+  if (list === null) return { page: null, prefetched };
   const [, init] = /#EXT-X-MAP:URI="([^"]+)"/.exec(list) ?? [];
   const page = { files, firstSegment: pathInPackage(media) };
   const segments = segmentsOf(page);
-  const bringSegment = async () => {
+  const prefetchSegment = async () => {
     const at = segments.filter(({ start }) => start <= place()).pop();
-    if (at) await bring(new URL(`../${at.path}`, media).href);
+    if (at) await prefetch(new URL(`../${at.path}`, media).href);
   };
-  await Promise.all([init && bring(new URL(init, media).href), bringSegment()]);
+  await Promise.all([init && prefetch(new URL(init, media).href), prefetchSegment()]);
   // On a slow line the video may have reached the next segment.
-  await bringSegment();
-  return { page, early };
+  await prefetchSegment();
+  return { page, prefetched };
 }
 
-async function fetchFile(address: string, signal: AbortSignal): Promise<EarlySegment | null> {
+async function fetchFile(address: string, signal: AbortSignal): Promise<PrefetchedSegment | null> {
   const asked = performance.now();
   const answer = await fetch(address, { signal });
   const begun = performance.now();

@@ -1,5 +1,5 @@
-import { type EarlySegments, fetchEarly } from "./early-segment";
 import { fileFromPage, type PageFiles } from "./page-files";
+import { type PrefetchedSegments, prefetchSegment } from "./prefetched-segment";
 
 /** hls.js changes to a higher rendition if it needs at most this share of the line's speed. */
 const upFactor = 0.7;
@@ -14,7 +14,7 @@ type Playing = EventTarget & Pick<HTMLVideoElement, "currentTime">;
 /** In seconds. */
 type Segment = { path: string; start: number; end: number };
 
-/** Segments of the lowest rendition, which the page has brought. */
+/** Segments of the lowest rendition, which came with the page. */
 export function segmentsOf(page: PageFiles): Segment[] {
   const [rendition] = page.firstSegment.split("/");
   const playlist = fileFromPage(page, `/Video-Resources/-/${rendition}/index.m3u8`) ?? "";
@@ -43,16 +43,16 @@ export async function segmentsInHand(
   page: PageFiles,
   packageAddress: URL,
   isPlain: () => boolean,
-): Promise<EarlySegments | null> {
+): Promise<PrefetchedSegments | null> {
   const [segments, needed] = [segmentsOf(page), rateAboveLowest(page)];
   if (needed === undefined) return null;
   for (let pause = 20; isPlain(); pause *= 2) {
     const from = video.currentTime;
     const next = nextOf(segments, from + lead);
-    const here: EarlySegments = new Map();
+    const here: PrefetchedSegments = new Map();
     for (const { path } of next) {
       // Bypass the browser's cache, which is fast on any line.
-      const segment = await fetchEarly(new URL(path, packageAddress).href, "reload");
+      const segment = await prefetchSegment(new URL(path, packageAddress).href, "reload");
       if (!segment) break;
       const time = Math.max(segment.done - segment.begun, shortest) / 1000;
       if (((8 * segment.bytes.byteLength) / time) * upFactor < needed) break;

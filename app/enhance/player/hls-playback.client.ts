@@ -1,17 +1,10 @@
-import Hls, {
-  type ErrorData,
-  type LoaderCallbacks,
-  type LoaderConfiguration,
-  type LoaderContext,
-  type LoadPolicy,
-} from "hls.js/light";
-import { untilItComes } from "../line";
-import type { EarlySegments } from "./early-segment";
+import Hls, { type ErrorData, type LoadPolicy } from "hls.js/light";
+import { retry } from "../line";
 import { fetchFirstData } from "./first-data";
 import { changeSource } from "./hand-over";
+import { type Here, loaderOf } from "./hls-loader.client";
 import { watchLine } from "./lost-line";
 import { markSound } from "./mark-sound";
-import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
 import { playlistChange } from "./playlist-change";
 
 // In one file with hls.js, because it waits for hls.js anyway.
@@ -22,10 +15,8 @@ type Renew = () => Promise<string | null>;
 
 export type Playback = { stop: () => void };
 
-type Start = {
+type Start = Here & {
   from: number;
-  page: PageFiles | null;
-  early: EarlySegments;
   renew: Renew;
   onFailure: (isRefused: boolean) => void;
   /** Loading begins again by itself, perhaps after a failure. */
@@ -73,10 +64,20 @@ function rememberBandwidth(bandwidth: number): void {
   }
 }
 
-/** Renews a refused address and uses it for all later requests, so that a long pause loses no buffer. */
+/**
+ * Renews a refused address and uses it for all later requests, so that a long pause loses no buffer.
+ *
+ * | state    | what happens                                 | what ends it                            |
+ * |----------|----------------------------------------------|-----------------------------------------|
+ * | loading  | hls.js fetches segments                      | any of the others                       |
+ * | lost     | the last try brought no answer               | a segment; else `goOn`: online, `again` |
+ * | renewing | the server refused the address               | a new address, or `onFailure`           |
+ * | changing | another playlist's first data is on its way  | that data, or a newer change            |
+ * | broken   | the media failed; `onFailure` was told       | another source                          |
+ */
 export function playHls(video: HTMLVideoElement, src: string, start: Start): Playback {
   const { from, renew, onFailure, onGoOn } = start;
-  const here = { page: start.page, early: start.early };
+  const here: Here = { page: start.page, prefetched: start.prefetched };
   let address = addressPart.exec(src)?.[2] ?? "";
   const withAddress = (url: string) => url.replace(addressPart, `$1${address}$3`);
   let isRenewing = false;
@@ -141,14 +142,13 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     hls.stopLoad();
     const ask = (trying: AbortController) => {
       mine.signal.addEventListener("abort", () => trying.abort());
-      return fetchFirstData(withAddress(wanted), place, trying.signal).catch((error) => {
-        if (mine.signal.aborted) throw error;
-        isLost = true;
-        lookForLine(true);
-        throw error;
-      });
+      return fetchFirstData(withAddress(wanted), place, trying.signal);
     };
-    const found = await untilItComes(ask, mine.signal, patience);
+    const onFailure = () => {
+      isLost = true;
+      lookForLine(true);
+    };
+    const found = await retry(ask, mine.signal, { patience, onFailure });
     if (!found || mine.signal.aborted) return;
     changing = null;
     isLost = false;
@@ -197,7 +197,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
       // The files here belong to the old video.
       if (isReplaced) {
         here.page = null;
-        here.early.clear();
+        here.prefetched.clear();
       }
       loadAnew();
     }
@@ -252,62 +252,3 @@ const choosesUpTo = (highest: () => number) =>
       super.nextAutoLevel = level;
     }
   };
-
-type Here = Pick<Start, "page" | "early">;
-type Callbacks = LoaderCallbacks<LoaderContext>;
-
-/** Takes files from the page first, then the early segment once, and all others from the server. */
-function loaderOf(here: Here) {
-  return class extends Hls.DefaultConfig.loader {
-    #waiting: { context: LoaderContext; callbacks: Callbacks } | null = null;
-
-    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
-      const early = context.rangeEnd ? null : take(here, context.url);
-      if (!early) return super.load(context, config, callbacks);
-      const waiting = { context, callbacks };
-      this.#waiting = waiting;
-      early.then((arrived) => {
-        if (this.#waiting !== waiting) return;
-        this.#waiting = null;
-        if (!arrived) return super.load(context, config, callbacks);
-        const { data, asked, begun, done } = arrived;
-        // It may have waited here, so move its times: waiting is not the line's speed.
-        const later = performance.now() - done;
-        const size = typeof data === "string" ? data.length : data.byteLength;
-        Object.assign(this.stats, { loaded: size, total: size });
-        Object.assign(this.stats.loading, { start: asked + later, first: begun + later, end: done + later });
-        callbacks.onProgress?.(this.stats, context, data, null);
-        callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
-      });
-    }
-
-    override abort() {
-      if (!this.#waiting) return super.abort();
-      const { context, callbacks } = this.#waiting;
-      this.#waiting = null;
-      this.stats.aborted = true;
-      callbacks.onAbort?.(this.stats, context, null);
-    }
-
-    override destroy() {
-      this.#waiting = null;
-      super.destroy();
-    }
-  };
-}
-
-type Arrived = { data: string | ArrayBuffer; asked: number; begun: number; done: number };
-
-function take(here: Here, url: string): Promise<Arrived | null> | null {
-  const { page, early } = here;
-  const data = page ? fileFromPage(page, url) : undefined;
-  if (data !== undefined) {
-    const now = performance.now();
-    return Promise.resolve({ data, asked: now, begun: now, done: now });
-  }
-  const path = pathInPackage(url);
-  const segment = early.get(path);
-  if (!segment) return null;
-  early.delete(path);
-  return segment.then((arrived) => arrived && { ...arrived, data: arrived.bytes });
-}

@@ -1,11 +1,10 @@
 import { isMetered } from "../connection";
-import { rememberBrought, wasBrought } from "./brought";
-import { type EarlySegments, fetchEarly } from "./early-segment";
 import type { Playback } from "./hls-playback.client";
-import { watchMissingPicture } from "./missing-picture";
 import type { PageFiles } from "./page-files";
-import { type Phase, playerView } from "./player-view";
+import { type Phase, playerView, watchMissingPicture } from "./player-view";
 import { playlistChange } from "./playlist-change";
+import { rememberPrefetched, wasPrefetched } from "./prefetched-scripts";
+import { type PrefetchedSegments, prefetchSegment } from "./prefetched-segment";
 
 /** Comes as JSON in `data-player`. */
 export type PlayerData = {
@@ -13,7 +12,7 @@ export type PlayerData = {
   hls: string | null;
   /** A plain file of the same lecture, for a press before hls.js is there. */
   early: string | null;
-  /** hls.js, if it may be brought ahead. */
+  /** hls.js, if it may be prefetched. */
   engine: string | null;
   page: PageFiles | null;
   hasPicture: boolean;
@@ -36,6 +35,15 @@ function isPlayerData(value: unknown): value is PlayerData {
   return isLecture && addresses.every(isTextOrNull) && (page === null || isPageFiles(page));
 }
 
+/**
+ * | player     | plays                                         | gives way to                                          |
+ * |------------|-----------------------------------------------|-------------------------------------------------------|
+ * | browser    | by itself; after hls.js failed, a plain file  | nobody                                                |
+ * | plain file | because Play came before hls.js               | hls.js: in a stall, or with seconds in store          |
+ * | hls.js     | the playlist, in the learner's quality        | browser, if its first picture after a file fails      |
+ */
+type Player = "browser" | "plain file" | "hls.js";
+
 const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd.apple.mpegurl") !== "";
 
 /** Chromium's own HLS (since 147) freezes without an event if one segment is lost: use hls.js there. */
@@ -45,7 +53,7 @@ const isChromium = () => "userAgentData" in navigator;
 const retryAfter = 10_000;
 
 /** Brings a script into the browser's cache without running it. False if it did not come. */
-async function fetchAhead(address: string, signal: AbortSignal): Promise<boolean> {
+async function prefetch(address: string, signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(address, { priority: "low", signal });
     await answer.arrayBuffer();
@@ -94,14 +102,13 @@ export function attachPlayer(root: HTMLElement): () => void {
   const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
   /** The learner's quality decides both. */
   let playing = { playlist: ownHls, page };
-  let player: "browser" | "plain file" | "hls.js" =
-    ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
+  let player: Player = ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
   let isHlsFetched = false;
   let engine: typeof import("./hls-playback.client") | null = null;
   let playback: Playback | null = null;
   let isRising = false;
-  let bringing: AbortController | null = null;
-  const segments: EarlySegments = new Map();
+  let fetching: AbortController | null = null;
+  const segments: PrefetchedSegments = new Map();
 
   if (isEarly) holdPosterBack(video);
 
@@ -114,7 +121,7 @@ export function attachPlayer(root: HTMLElement): () => void {
 
   const markFetched = () => {
     isHlsFetched = true;
-    if (data.engine !== null) rememberBrought(data.engine);
+    if (data.engine !== null) rememberPrefetched(data.engine);
     // Tests wait for it: a press plays by hls.js now.
     root.dataset.engine = "hls.js";
   };
@@ -123,25 +130,25 @@ export function attachPlayer(root: HTMLElement): () => void {
     markFetched();
     return engine;
   };
-  const loadAhead = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
   const fetchHls = async () => {
-    if (bringing || isMetered()) return;
+    if (fetching || isMetered()) return;
     const mine = new AbortController();
-    bringing = mine;
-    if (data.engine === null) loadAhead();
-    else if (await fetchAhead(data.engine, mine.signal)) markFetched();
+    fetching = mine;
+    if (data.engine === null) preload();
+    else if (await prefetch(data.engine, mine.signal)) markFetched();
     else
       setTimeout(() => {
-        if (bringing === mine) bringing = null;
+        if (fetching === mine) fetching = null;
       }, retryAfter);
   };
 
   const askForFirstSegment = () => {
     const { firstSegment } = playing.page ?? {};
     if (!isHlsFetched || !firstSegment || !ownHls || video.currentTime !== startsAt) return;
-    loadAhead();
+    preload();
     if (segments.has(firstSegment)) return;
-    segments.set(firstSegment, fetchEarly(new URL(firstSegment, packageAddress(ownHls)).href));
+    segments.set(firstSegment, prefetchSegment(new URL(firstSegment, packageAddress(ownHls)).href));
   };
 
   const playByHls = (
@@ -159,12 +166,12 @@ export function attachPlayer(root: HTMLElement): () => void {
     // A video that never stood still fires no event, so leave 'failed' here.
     const onGoOn = () => phase === "failed" && enter("started");
     const { page } = playing;
-    playback = playHls(video, src, { from, page, early: segments, renew, onFailure, onGoOn });
+    playback = playHls(video, src, { from, page, prefetched: segments, renew, onFailure, onGoOn });
   };
 
   const playPlainFile = (src: string, from: number) => {
-    bringing?.abort();
-    bringing = null;
+    fetching?.abort();
+    fetching = null;
     player = "plain file";
     holdPosterBack(video);
     video.src = src;
@@ -263,7 +270,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   // Captures, because a failing <source> reports to itself only.
   video.addEventListener("error", onError, { signal, capture: true });
   if (hasPicture) watchMissingPicture(video, view.showMissingPicture, signal);
-  if (ownHls && data.engine !== null && wasBrought(data.engine)) markFetched();
+  if (ownHls && data.engine !== null && wasPrefetched(data.engine)) markFetched();
   else if (ownHls && isWaiting) fetchHls();
   view.show(phase);
 

@@ -1,12 +1,19 @@
 import { clock } from "../clock";
-import { takeWaitingQuality } from "../controls/change-quality";
+import { takePendingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
-import { clockLag } from "./clock-lag";
+import { sendAllPending } from "./outbox";
 import { jump, newSource, type Owner } from "./played";
-import { allTold, forgetSeen, keepPosition, positionWaiting, sendPositions, tellPosition } from "./positions";
-import { sendPresses } from "./presses";
+import {
+  allSent,
+  clockLag,
+  forgetSeen,
+  pendingPosition,
+  sendPosition,
+  sendPositions,
+  storePosition,
+} from "./positions";
 import { Seen } from "./seen";
 import { isShownWatched } from "./show-watched";
 import { sendMarks } from "./watched-mark";
@@ -34,21 +41,21 @@ let isStarted = false;
 
 /** `places`: where the video was, in seconds, and each jump. The caller may add more. */
 export function start(userId: string, root: HTMLElement | null, places: number[] = []): void {
-  const addresses = document.querySelector<HTMLElement>("[data-presses-address]")?.dataset;
-  const { positionsAddress: positions, pressesAddress: presses } = addresses ?? {};
-  if (isStarted || !positions || !presses) return;
-  const owner = { userId, positions, presses };
+  const addresses = document.querySelector<HTMLElement>("[data-actions-address]")?.dataset;
+  const { positionsAddress: positions, actionsAddress: actions } = addresses ?? {};
+  if (isStarted || !positions || !actions) return;
+  const owner = { userId, positions, actions };
   isStarted = true;
-  lookAfterKept();
+  checkOfflineLectures();
   const video = root?.querySelector("video");
   const place = pageData(root?.dataset.place, isPlace);
   if (root && video && place) {
     beginNewer(owner, { root, video, place });
     sendMarks(owner, follow(owner, video, place, places));
-    takeWaitingQuality(owner, () => hasBegun(video));
+    takePendingQuality(owner, () => hasBegun(video));
   }
-  // Send presses first: 'Not watched' must not delete seconds that were played after it.
-  sendPresses(owner).then(() => sendPositions(owner));
+  // Send actions first: 'Not watched' must not delete seconds that were played after it.
+  sendAllPending(owner).then(() => sendPositions(owner));
   if (!video) return;
   if (hasBegun(video)) startControls(video, owner);
   else video.addEventListener("play", () => startControls(video, owner), { once: true });
@@ -56,11 +63,11 @@ export function start(userId: string, root: HTMLElement | null, places: number[]
 
 const hasBegun = ({ paused, played }: HTMLVideoElement) => !paused || played.length > 0;
 
-/** Does nothing on the page of kept lectures and beside the panel that keeps one: both check the copies themselves. */
-function lookAfterKept(): void {
+/** Does nothing on the page of offline lectures and beside the panel that downloads one: both check the copies themselves. */
+function checkOfflineLectures(): void {
   const isOther =
-    document.querySelector("[data-kept-address]") && !document.querySelector("[data-part=keep]");
-  if (isOther && navigator.serviceWorker?.controller) import("../kept/look-after.client").catch(() => {});
+    document.querySelector("[data-downloads-address]") && !document.querySelector("[data-part=download]");
+  if (isOther && navigator.serviceWorker?.controller) import("../offline/maintenance.client").catch(() => {});
 }
 
 /** This browser's own position may be newer than the page's. */
@@ -68,9 +75,9 @@ function beginNewer(
   owner: Owner,
   { root, video, place }: { root: HTMLElement; video: HTMLVideoElement; place: Place },
 ): void {
-  const waiting = positionWaiting(owner, place.lectureId);
+  const waiting = pendingPosition(owner, place.lectureId);
   const time = root.querySelector("[data-part=continued-at]");
-  // 'Start over' has removed this sentence. The page of kept lectures never has it.
+  // 'Start over' has removed this sentence. The page of offline lectures never has it.
   const isOver = "from" in root.dataset && !time;
   if (hasBegun(video) || isOver || !waiting) return;
   if (waiting.madeAt + clockLag() <= place.madeAt || waiting.position >= place.until) return;
@@ -87,11 +94,11 @@ function follow(owner: Owner, video: HTMLVideoElement, place: Place, places: num
   const seen = new Seen();
   let seenBefore = place.seen ?? 0;
   let position = 0;
-  let kept = "";
-  let told = "";
-  let toldAt = Date.now();
+  let stored = "";
+  let sent = "";
+  let sentAt = Date.now();
   let wasEnough = false;
-  let isLeaving = false;
+  let isSigningOut = false;
 
   const note = () => {
     for (const place of places.splice(0)) seen.count(place);
@@ -104,22 +111,22 @@ function follow(owner: Owner, video: HTMLVideoElement, place: Place, places: num
     else seen.count(video.seeking ? jump : now);
   };
   const isNew = (before: string) =>
-    !isLeaving && seen.ranges.length > 0 && before !== JSON.stringify([position, seen.ranges]);
+    !isSigningOut && seen.ranges.length > 0 && before !== JSON.stringify([position, seen.ranges]);
   const made = (madeAt: number) => {
-    kept = JSON.stringify([position, seen.ranges]);
+    stored = JSON.stringify([position, seen.ranges]);
     return { lectureId, position, seen: seen.ranges, madeAt };
   };
-  const tell = () => {
+  const send = () => {
     note();
-    if (!isNew(told)) return;
-    toldAt = Date.now();
-    tellPosition(owner, made(toldAt));
-    told = kept;
+    if (!isNew(sent)) return;
+    sentAt = Date.now();
+    sendPosition(owner, made(sentAt));
+    sent = stored;
   };
   /** Seconds that an earlier page has counted may be among these, so the server's answer may be no. */
   const isEnough = () => seenBefore + seen.total >= toWatch && !isShownWatched(lectureId);
   const isDue = () => {
-    const passed = Date.now() - toldAt;
+    const passed = Date.now() - sentAt;
     const before = wasEnough;
     wasEnough = isEnough();
     return passed >= (wasEnough ? shortInterval : interval) || (wasEnough && !before);
@@ -128,35 +135,35 @@ function follow(owner: Owner, video: HTMLVideoElement, place: Place, places: num
   video.addEventListener("seeking", () => places.push(jump));
   video.addEventListener("emptied", () => places.push(newSource));
   video.addEventListener("play", () => {
-    toldAt = Date.now();
+    sentAt = Date.now();
   });
   video.addEventListener("timeupdate", () => {
     note();
     if (video.paused) return;
-    if (isDue()) tell();
-    else if (isNew(kept)) keepPosition(owner, made(Date.now()));
+    if (isDue()) send();
+    else if (isNew(stored)) storePosition(owner, made(Date.now()));
   });
   video.addEventListener("pause", () => {
     // A new source pauses too, before its place is known.
-    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) tell();
+    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) send();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) tell();
+    if (document.hidden) send();
   });
-  window.addEventListener("pagehide", tell);
+  window.addEventListener("pagehide", send);
   document.addEventListener(signingOut, ({ detail }) => {
-    tell();
-    detail.push(allTold());
+    send();
+    detail.push(allSent());
     // Stop here: later seconds could not be sent, and would stay in a browser that its owner has left.
-    isLeaving = true;
+    isSigningOut = true;
     video.pause();
   });
-  if (isUnderWay && video.paused) tell();
+  if (isUnderWay && video.paused) send();
   return () => {
     places.length = 0;
     seen.forget();
     seenBefore = 0;
-    kept = told = "";
+    stored = sent = "";
     forgetSeen(owner, lectureId);
   };
 }

@@ -2,9 +2,9 @@
 export const jump = -1;
 export const newSource = -2;
 
-/** The account, and the addresses that take its positions and presses: no account sends another's. */
-export type Owner = { userId: string; positions: string; presses: string };
+/** The account, and the addresses that take its positions and actions: no account sends another's. */
+export type Owner = { userId: string; positions: string; actions: string };
 
-// End these keys with the user's id: `keep-progress.ts` looks for that.
+// End these keys with the user's id: `load-progress.ts` looks for that.
 export const positionsKey = (userId: string) => `positions-${userId}`;
-export const pressesKey = (userId: string) => `presses-${userId}`;
+export const actionsKey = (userId: string) => `presses-${userId}`;

@@ -1,10 +1,18 @@
-import { noteClockLag } from "./clock-lag";
 import type { Played } from "~/portable/played";
+import { inStorage } from "../page-storage";
 import { type Owner, positionsKey } from "./played";
 import { joined } from "./seen";
 import { sendJson } from "./send-json";
 import { showWatched } from "./show-watched";
-import { keepWaiting, waitingAt } from "./waiting";
+import { readQueue, writeQueue } from "./stored-queue";
+
+const clockLagKey = "clock-lag";
+
+/** In ms: how far this browser's clock is behind the server's, as far as is known. */
+export const clockLag = () => Number(inStorage((storage) => storage.getItem(clockLagKey)));
+
+const noteClockLag = (serverNow: number) =>
+  inStorage((storage) => storage.setItem(clockLagKey, String(serverNow - Date.now())));
 
 const isPlayed = (value: unknown): value is Played => {
   const { lectureId, position, madeAt, seen }: Record<string, unknown> = Object(value);
@@ -12,35 +20,35 @@ const isPlayed = (value: unknown): value is Played => {
   return [lectureId, position, madeAt].every(isNumber) && Array.isArray(seen) && seen.every(Array.isArray);
 };
 
-type Waiting = Record<string, Played>;
+type Queue = Record<string, Played>;
 
-const waitingOf = ({ userId }: Owner) => waitingAt(positionsKey(userId), isPlayed);
-const keep = ({ userId }: Owner, waiting: Waiting) => keepWaiting(positionsKey(userId), waiting);
+const queueOf = ({ userId }: Owner) => readQueue(positionsKey(userId), isPlayed);
+const store = ({ userId }: Owner, queue: Queue) => writeQueue(positionsKey(userId), queue);
 
 /** Newer than the page's own. */
-export const positionWaiting = (owner: Owner, lectureId: number) => waitingOf(owner)[lectureId];
+export const pendingPosition = (owner: Owner, lectureId: number) => queueOf(owner)[lectureId];
 
-/** Until the server has taken it, or the next one: if the page dies, the next page of this browser tells it. */
-export function keepPosition(owner: Owner, { seen, ...played }: Played): Waiting {
-  const waiting = waitingOf(owner);
+/** Until the server has taken it, or the next one: if the page dies, the next page of this browser sends it. */
+export function storePosition(owner: Owner, { seen, ...played }: Played): Queue {
+  const queue = queueOf(owner);
   const { lectureId } = played;
-  waiting[lectureId] = { ...played, seen: joined([...(waiting[lectureId]?.seen ?? []), ...seen]) };
-  keep(owner, waiting);
-  return waiting;
+  queue[lectureId] = { ...played, seen: joined([...(queue[lectureId]?.seen ?? []), ...seen]) };
+  store(owner, queue);
+  return queue;
 }
 
-export function tellPosition(owner: Owner, played: Played): void {
-  send(owner, keepPosition(owner, played));
+export function sendPosition(owner: Owner, played: Played): void {
+  send(owner, storePosition(owner, played));
 }
 
 /** The lecture was marked as not watched. */
 export function forgetSeen(owner: Owner, lectureId: number): void {
-  const { [lectureId]: held, ...others } = waitingOf(owner);
-  if (held) keep(owner, { ...others, [lectureId]: { ...held, seen: [] } });
+  const { [lectureId]: held, ...others } = queueOf(owner);
+  if (held) store(owner, { ...others, [lectureId]: { ...held, seen: [] } });
 }
 
 export function sendPositions(owner: Owner): void {
-  const sendAll = () => send(owner, waitingOf(owner));
+  const sendAll = () => send(owner, queueOf(owner));
   sendAll();
   window.addEventListener("online", sendAll);
 }
@@ -49,10 +57,10 @@ export function sendPositions(owner: Owner): void {
 const underWay = new Map<number, Promise<void>>();
 
 /** Waits for all sends under way. */
-export const allTold = () => Promise.all(underWay.values());
+export const allSent = () => Promise.all(underWay.values());
 
-function send(owner: Owner, waiting: Waiting): void {
-  for (const played of Object.values(waiting)) {
+function send(owner: Owner, queue: Queue): void {
+  for (const played of Object.values(queue)) {
     if (!underWay.has(played.madeAt)) underWay.set(played.madeAt, sendOne(owner, played));
   }
 }
@@ -64,10 +72,10 @@ async function sendOne(owner: Owner, played: Played): Promise<void> {
   underWay.delete(madeAt);
   // The server will never take a wrong position, nor one for a closed lecture. Without a session (401) it waits.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
-  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  const { isWatched, now }: Record<string, unknown> = Object(said);
+  const reply: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  const { isWatched, now }: Record<string, unknown> = Object(reply);
   if (typeof now === "number") noteClockLag(now);
   if (isWatched === true) showWatched(lectureId, true);
-  const { [lectureId]: held, ...others } = waitingOf(owner);
-  if (isOver && held?.madeAt === madeAt) keep(owner, others);
+  const { [lectureId]: held, ...others } = queueOf(owner);
+  if (isOver && held?.madeAt === madeAt) store(owner, others);
 }

@@ -4,7 +4,10 @@ import { forgeryHeaders } from "../cookie";
 export async function sendJson(address: string, body: string, signal?: AbortSignal): Promise<Response> {
   const call = () =>
     fetch(address, {
-      ...{ method: "POST", keepalive: true, body, signal: signal ?? null },
+      method: "POST",
+      keepalive: true,
+      body,
+      signal: signal ?? null,
       headers: { "Content-Type": "application/json", ...forgeryHeaders() },
     });
   const first = await call();

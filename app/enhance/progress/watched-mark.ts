@@ -1,5 +1,5 @@
+import { pendingAction, type SendResult, sendAction, sendPending } from "./outbox";
 import type { Owner } from "./played";
-import { pressWaiting, sendWaiting, type Told, tellPress } from "./presses";
 import { markedLecture, markForm } from "./show-watched";
 
 /** Sends the mark without leaving the page, so that the lecture plays on; without a line, once there is one. */
@@ -8,13 +8,13 @@ export function sendMarks(owner: Owner, forget: () => void): void {
   const notSaved = form?.querySelector<HTMLElement>("[data-part=not-saved]");
   if (!form || !notSaved) return;
   let isForServer = false;
-  const say = (words = "") => {
+  const show = (words = "") => {
     if (notSaved.textContent !== words) notSaved.textContent = words;
   };
-  const lost = () => say(notSaved.dataset.says);
-  const told = (outcome: Told) => {
-    if (outcome !== null) say();
-    return outcome;
+  const onLost = () => show(notSaved.dataset.says);
+  const onResult = (result: SendResult) => {
+    if (result !== null) show();
+    return result;
   };
   form.addEventListener("submit", async (event) => {
     // Older browsers do not say which button it was; the other one is hidden.
@@ -23,13 +23,13 @@ export function sendMarks(owner: Owner, forget: () => void): void {
     event.preventDefault();
     const isWatched = button.value === "yes";
     if (!isWatched) forget();
-    if (told(await tellPress(owner, { lectureId: markedLecture(form), isWatched }, lost)) !== "refused")
-      return;
+    const action = { lectureId: markedLecture(form), isWatched };
+    if (onResult(await sendAction(owner, action, onLost)) !== "refused") return;
     isForServer = true;
     button.click();
   });
   const name = String(markedLecture(form));
-  sendWaiting(owner, name, lost).then(told);
-  // Another page of this browser has sent the newest press.
-  window.addEventListener("storage", () => pressWaiting(owner, name) || say());
+  sendPending(owner, name, onLost).then(onResult);
+  // Another page of this browser has sent the newest action.
+  window.addEventListener("storage", () => pendingAction(owner, name) || show());
 }

@@ -1,22 +1,13 @@
 import { digest } from "~/crypto/keys.server";
+import { logFailure } from "~/log.server";
+import { sharedPaths } from "~/public-pages";
 import { urls } from "~/urls";
 import type { Credentials } from "../context.server";
 import { parseCookies } from "../cookies.server";
-import { logFailure } from "~/log.server";
 import type { EdgeCache } from "./edge-cache.server";
 import { hasCurrent } from "./if-none-match";
 
-/** Pages without forms: they need no token and look the same to every visitor. */
-const sharedPages = new Set<string>([
-  urls.root,
-  urls.home,
-  urls.site.about,
-  urls.site.board,
-  urls.site.courses,
-  urls.site.privacy,
-  urls.api.reference,
-  "/sitemap.xml",
-]);
+const sharedPages = new Set<string>([...sharedPaths, urls.api.reference, "/sitemap.xml"]);
 
 const sharedCourse = /^\/front-course(-list)?\/[1-9]\d{0,14}$/;
 

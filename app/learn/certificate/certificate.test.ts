@@ -216,7 +216,7 @@ describe("what a player tells counts once the server has sent the video", () => 
     await site.db.update(courses).set({ mayKeep: true });
     expect(await read(`${await addressOf(1)}144p/seg-00000.m4s`)).toBe(200);
     expect(await read(`${await addressOf(2)}fallback-144p.mp4`, { Range: "bytes=0-99" })).toBe(206);
-    const answer = await post(urls.keptLectures, { userId, lectures: [{ lectureId: 3 }] });
+    const answer = await post(urls.downloadGrants, { userId, lectures: [{ lectureId: 3 }] });
     const { grants } = (await answer.json()) as { grants: { files: { address: string }[] }[] };
     expect(await read(grants[0]?.files[0]?.address ?? "", { Range: "bytes=0-99" })).toBe(206);
     await expect.poll(views).toBe(3);

@@ -88,7 +88,11 @@ export default function CourseCertificate() {
     <div className={css.narrow}>
       <PageHeader
         title={words.title}
-        trail={[{ label: say.myCourses, href: urls.learner.start() }, courseName, { label: words.title }]}
+        breadcrumbs={[
+          { label: say.myCourses, href: urls.learner.start() },
+          courseName,
+          { label: words.title },
+        ]}
       />
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {issued ? <Issued {...issued} /> : <ToIssue {...page} />}

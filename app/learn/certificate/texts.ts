@@ -1,5 +1,5 @@
 import { counted } from "~/formats";
-import { watchedPercent } from "~/models/progress/watched-percent";
+import { watchedPercent } from "~/models/limits";
 
 export const certificateTexts = {
   title: "Certificate of completion",

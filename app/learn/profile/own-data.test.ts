@@ -184,40 +184,6 @@ describe("what is stored about a learner", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("names each table that can hold something of a person", async () => {
-    const { results } = await site.d1
-      .prepare("select name from sqlite_master where type = 'table' and sql like '%REFERENCES %users%'")
-      .all<{ name: string }>();
-    const told: Record<string, string> = {
-      account_notices: "notices",
-      active_learners: "lecturesPlayed",
-      certificates: "certificates",
-      course_grants: "coursesInTheApp",
-      course_progress: "lecturesPlayed",
-      idempotency_keys: "keptAnswers",
-      drafts: "keptForms",
-      lecture_progress: "lecturesPlayed",
-      lecture_views: "daysPlayed",
-      messages: "messages",
-      password_links: "passwordLinks",
-      password_requests: "passwordRequest",
-      profiles: "profile",
-      quality_choices: "videoQuality",
-      quarter_grants: "quartersOnTheSite",
-      recovery_codes: "secondStep",
-      removal_sessions: "removals",
-      saved_selections: "savedSelection",
-      second_factors: "secondStep",
-      sessions: "devices",
-      sieges: "passwordGuessing",
-      subscription_periods: "subscriptions",
-      undos: "removedLately",
-    };
-    expect(results.map(({ name }) => name).sort()).toEqual(Object.keys(told).sort());
-    const stored = await record();
-    for (const name of Object.values(told)) expect(stored).toHaveProperty(name);
-  });
-
   test("is a page to read, for learners without a plan too", async () => {
     await furnish();
     const html = await read("/user/user-data");

@@ -24,7 +24,7 @@ export default function OwnData() {
     <>
       <PageHeader
         title={ownDataTexts.title}
-        trail={[
+        breadcrumbs={[
           { label: ownDataTexts.myCourses, href: urls.learner.start() },
           { label: profileTexts.title, href: urls.learner.profile },
           { label: ownDataTexts.title },

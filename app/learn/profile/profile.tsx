@@ -92,7 +92,10 @@ export default function LearnerProfile() {
     <>
       <PageHeader
         title={profileTexts.title}
-        trail={[{ label: profileTexts.myCourses, href: urls.learner.start() }, { label: profileTexts.title }]}
+        breadcrumbs={[
+          { label: profileTexts.myCourses, href: urls.learner.start() },
+          { label: profileTexts.title },
+        ]}
       />
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {theirs && <Theirs {...theirs} />}

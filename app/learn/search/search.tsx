@@ -2,9 +2,9 @@ import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
-import { cleanLine } from "~/portable/clean-text";
 import { logFailure } from "~/log.server";
-import { type Found, findOnShelf } from "~/models/access/learner-search";
+import { type Found, findInCatalogue } from "~/models/access/learner-search";
+import { cleanLine } from "~/portable/clean-text";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { FindForm } from "~/ui/form/find-form";
@@ -12,7 +12,7 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { searchedShelf } from "../shelf.server";
+import { searchedCatalogue } from "../catalogue.server";
 import * as css from "./search.css";
 import { longestSearch, searchTexts as say } from "./texts";
 
@@ -28,7 +28,7 @@ export const loader = only(subscriber, async ({ request, context, viewer }) => {
     return data({ state: "too-long", words } as const, { status: 400 });
   }
   try {
-    const found = findOnShelf(await searchedShelf({ request, context, viewer }), words);
+    const found = findInCatalogue(await searchedCatalogue({ request, context, viewer }), words);
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
     const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? 1));
     const results = found.slice((page - 1) * pageSize, page * pageSize);
@@ -43,7 +43,7 @@ export default function Search() {
   const search = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={say.title} trail={[{ label: say.myCourses, href: urls.learner.start() }]} />
+      <PageHeader title={say.title} breadcrumbs={[{ label: say.myCourses, href: urls.learner.start() }]} />
       <search>
         <FindForm
           action={urls.learner.search()}

@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { useEffect, useRef } from "react";
 import { clock } from "~/enhance/clock";
 import type { PlayerData } from "~/enhance/player/player";
@@ -9,6 +10,12 @@ import { Alert } from "~/ui/notices/alert";
 import { Spinner } from "~/ui/spinner";
 import { disc, error, fill, frame, overlay, status } from "./player-frame.css";
 import { lecturePlayerTexts as say } from "./texts";
+
+/** Makes the browser ask for the poster before it reaches the player. */
+export const posterLinks = (poster: string | null): MetaDescriptor[] =>
+  poster === null
+    ? []
+    : [{ tagName: "link", rel: "preload", as: "image", href: poster, fetchpriority: "high" }];
 
 export type PlayerLecture = PlayerData & {
   name: string;

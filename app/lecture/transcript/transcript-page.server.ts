@@ -1,17 +1,17 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
-import { cleanLine } from "~/portable/clean-text";
 import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/log.server";
 import { keyOf } from "~/media/captions/captions-file";
 import { readCues } from "~/media/captions/captions-text";
-import { readKept } from "~/media/serve-file.server";
+import { readCached } from "~/media/serve-file.server";
 import { type WatchableCaptions, watchableCaptions } from "~/models/access/watchable-captions";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
 import { cutText } from "~/models/typed-text/cut-text";
 import { foldText } from "~/models/typed-text/fold-text";
+import { cleanLine } from "~/portable/clean-text";
 import { findInParagraphs } from "./find-in-text";
 import { paragraphsOf } from "./paragraphs";
 import { partStarts } from "./parts";
@@ -73,7 +73,9 @@ async function load(
     lectureHref: hrefs.lecture(course, lecture.id),
     lang: track.lang,
     languages: lecture.captions.map(({ lang }) => ({
-      ...{ lang, label: captionLanguages[lang], href: hrefs.transcript(lecture.id, lang, search) },
+      lang,
+      label: captionLanguages[lang],
+      href: hrefs.transcript(lecture.id, lang, search),
     })),
     search,
     action: hrefs.transcript(lecture.id),
@@ -90,7 +92,10 @@ async function load(
     previousHref: page > 1 ? pageHref(page - 1) : null,
     nextHref: page < starts.length ? pageHref(page + 1) : null,
     paragraphs: marked.slice(starts[page - 1], starts[page]).map(({ id, voice, time, runs, second }) => ({
-      ...{ id, voice, time, runs },
+      id,
+      voice,
+      time,
+      runs,
       href: hrefs.lectureAt(course.id, lecture.id, second),
     })),
   };
@@ -100,7 +105,7 @@ type Open = Extract<WatchableCaptions, { access: "open" }>;
 
 async function readTranscript(context: Context, { lecture }: Open, path: string) {
   const key = keyOf({ lectureId: lecture.id, packageId: lecture.packageId }, path);
-  const file = key && (await readKept(context, key));
+  const file = key && (await readCached(context, key));
   if (!file) throw new Error(`captions of lecture ${lecture.id} are missing in R2`);
   return paragraphsOf(readCues(new TextDecoder().decode(file)));
 }

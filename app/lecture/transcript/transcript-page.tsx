@@ -53,7 +53,7 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
     <>
       <PageHeader
         title={title}
-        trail={[start, { label: course, href: lectureHref }, { label: say.transcript }]}
+        breadcrumbs={[start, { label: course, href: lectureHref }, { label: say.transcript }]}
       />
       <p className={css.printedCourse} dir="auto">
         {course}

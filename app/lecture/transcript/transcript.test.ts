@@ -10,7 +10,7 @@ let site: Site;
 let learner: Visitor;
 let admin: Visitor;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ isOwn: true });
   learner = await Visitor.as(site, "learner");
   admin = await Visitor.as(site, "admin");
 });

@@ -13,7 +13,7 @@ export type Cue = {
 
 export class RefusedCaptions extends Error {}
 
-const { captions: said } = texts;
+const { captions: messages } = texts;
 
 const mostLetters = 1000;
 /** Three styles or speakers for each: what changes more often is read without them, so that its pages stay quick. */
@@ -26,17 +26,18 @@ export function readCaptions(
 ): { cues: Cue[]; isGuessed: boolean } {
   const { text, isGuessed } = textOf(bytes, language);
   const cues = readCues(text);
-  if (cues.length === 0) throw new RefusedCaptions(said.noText);
+  if (cues.length === 0) throw new RefusedCaptions(messages.noText);
   return { cues, isGuessed };
 }
 
 function textOf(bytes: Uint8Array, language: CaptionLanguage) {
   const decoded = decodeText(bytes);
-  if ("fault" in decoded) throw new RefusedCaptions(decoded.fault === "empty" ? said.empty : said.notText);
+  if ("fault" in decoded)
+    throw new RefusedCaptions(decoded.fault === "empty" ? messages.empty : messages.notText);
   const { text, encoding } = decoded;
   const isGuessed = encoding === "Windows-1256";
   if (isGuessed && !(language === "ar" && isLikelyArabic(text))) {
-    throw new RefusedCaptions(said.atLine(firstForeignLine(bytes), said.notUtf8));
+    throw new RefusedCaptions(messages.atLine(firstForeignLine(bytes), messages.notUtf8));
   }
   return { text, isGuessed };
 }
@@ -86,9 +87,9 @@ const mostFaults = 5;
 
 function wordsOf(faults: readonly Fault[]): string {
   const inOrder = [...faults].sort((a, b) => a.line - b.line);
-  const named = inOrder.slice(0, mostFaults).map(({ line, reason }) => said.atLine(line, reason));
+  const named = inOrder.slice(0, mostFaults).map(({ line, reason }) => messages.atLine(line, reason));
   const others = faults.length - named.length;
-  return [...named, ...(others > 0 ? [said.moreFaults(others)] : [])].join(" ");
+  return [...named, ...(others > 0 ? [messages.moreFaults(others)] : [])].join(" ");
 }
 
 /** `line` is that of the times; `below` begins with the line after it. */
@@ -106,7 +107,7 @@ function drafts(lines: readonly string[], faults: Fault[]): Draft[] {
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[top] ?? "");
   const isSrt = hasTimes(lines[top]) || (isNumber(lines[top]) && hasTimes(lines[top + 1]));
   if (!isWebVtt && !isSrt) {
-    faults.push({ line: top + 1, reason: said.noHead });
+    faults.push({ line: top + 1, reason: messages.noHead });
     return [];
   }
   // In WebVTT a line of spaces belongs to the text, as in what YouTube writes.
@@ -147,11 +148,11 @@ function readBlock(
   if (first < 0) {
     // An empty line inside a text: nothing else can be meant by words without times.
     if (above && !(isLast && block.every(isNumber))) above.below.push(...block);
-    else faults.push({ line: from + 1, reason: said.noTimes });
+    else faults.push({ line: from + 1, reason: messages.noTimes });
     return;
   }
   // Above the times, a number or a name may stand.
-  if (first > 1) faults.push({ line: from + first + 1, reason: said.noEmptyLine });
+  if (first > 1) faults.push({ line: from + first + 1, reason: messages.noEmptyLine });
   for (let at = first; at < block.length; at += 1) {
     const line = block[at] ?? "";
     if (hasTimes(line)) found.push({ line: from + at + 1, times: line, below: [] });
@@ -171,12 +172,12 @@ function cueOf(draft: Draft, faults: Fault[]): Cue | null {
     return null;
   };
   const found = times.exec(draft.times);
-  if (!found) return refused(draft.line, said.badTimes);
+  if (!found) return refused(draft.line, messages.badTimes);
   const startMs = milliseconds(found.slice(1, 5));
   const endMs = milliseconds(found.slice(5, 9));
-  if (endMs < startMs) return refused(draft.line, said.endsEarly(timestamp(startMs), timestamp(endMs)));
+  if (endMs < startMs) return refused(draft.line, messages.endsEarly(timestamp(startMs), timestamp(endMs)));
   const text = draft.below.join("\n");
-  if (text.length > mostLetters) return refused(draft.line + 1, said.tooLong(mostLetters));
+  if (text.length > mostLetters) return refused(draft.line + 1, messages.tooLong(mostLetters));
   const settings = (found[9] ?? "").split(/\s+/).filter((each) => setting.test(each));
   return { startMs, endMs, settings: settings.join(" "), spans: readCueText(text) };
 }

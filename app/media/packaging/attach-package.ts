@@ -25,7 +25,10 @@ export function attachPackage(
     db
       .update(lectures)
       .set({
-        ...{ packageId, durationMs, hasPoster: poster, publishedAt },
+        packageId,
+        durationMs,
+        hasPoster: poster,
+        publishedAt,
         captions: changedTracks(isReplaced, captions),
       })
       .where(and(eq(lectures.id, lectureId), onlyIf)),

@@ -1,8 +1,16 @@
 export const isH264 = (codecs: string) => /^avc[13]/.test(codecs);
 
 const names: Readonly<Record<string, string>> = {
-  ...{ avc1: "H.264", avc3: "H.264", hvc1: "HEVC", hev1: "HEVC", av01: "AV1", vp09: "VP9" },
-  ...{ mp4v: "MPEG-4 Part 2", mp4a: "AAC", "ac-3": "AC-3", "ec-3": "E-AC-3" },
+  avc1: "H.264",
+  avc3: "H.264",
+  hvc1: "HEVC",
+  hev1: "HEVC",
+  av01: "AV1",
+  vp09: "VP9",
+  mp4v: "MPEG-4 Part 2",
+  mp4a: "AAC",
+  "ac-3": "AC-3",
+  "ec-3": "E-AC-3",
 };
 
 const soundsEverywhere = ["mp4a", "Opus", "fLaC", ".mp3"];

@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filesIn } from "../../../tests/support/files-in";
+import { violationsOf } from "../../../tests/support/hls-rules";
 import { keyframeTimes } from "../../../tests/support/mp4-boxes";
 import { programOutput } from "../../../tests/support/program-output";
 import { mp4Texts } from "../texts";
@@ -48,6 +50,10 @@ describe("a 50 fps lecture with sound", () => {
     const infos = master.split("\n").filter((line) => line.startsWith("#EXT-X-STREAM-INF"));
     expect(infos[0]).toMatch(/CODECS="avc1\.42c01e,mp4a\.40\.2",RESOLUTION=256x144,FRAME-RATE=25\.000/);
     expect(infos[2]).not.toContain("RESOLUTION");
+  });
+
+  it("keeps Apple's authoring rules", async () => {
+    expect(violationsOf(await filesIn(outDir))).toEqual([]);
   });
 
   it("has every listed file, and no bitrate above the stated one", () => {

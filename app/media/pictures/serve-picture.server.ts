@@ -37,8 +37,8 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
   const width = widths.find((each) => each >= (picture.width ?? 0)) ?? widest;
   const type = bestType(picture.request.headers.get("Accept") ?? "", picture.key);
   const variant = `${width}-${type.slice("image/".length)}`;
-  const kept = `pictures/${picture.key}/${variant}`;
-  const cached = await picture.edge?.match(kept);
+  const cacheName = `pictures/${picture.key}/${variant}`;
+  const cached = await picture.edge?.match(cacheName);
   if (cached?.headers.has(notMade)) return inPlace(picture);
   if (cached) return answer(picture, await cached.arrayBuffer(), cached.headers);
   try {
@@ -49,16 +49,20 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
       "Cache-Control": `public, max-age=${aDay}`,
       "Content-Type": size.type,
     };
-    keep(picture, kept, new Response(size.bytes.slice(0), { headers }));
+    cache(picture, cacheName, new Response(size.bytes.slice(0), { headers }));
     return answer(picture, size.bytes, new Headers(headers));
   } catch (error) {
     logFailure("resize a picture", error);
-    keep(picture, kept, new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }));
+    cache(
+      picture,
+      cacheName,
+      new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }),
+    );
     return inPlace(picture);
   }
 }
 
-function keep({ edge, waitUntil }: Picture, name: string, copy: Response): void {
+function cache({ edge, waitUntil }: Picture, name: string, copy: Response): void {
   if (edge) waitUntil(edge.put(name, copy));
 }
 
@@ -79,7 +83,7 @@ async function sizeOf(
 }
 
 const original = ({ request, files, edge, key, waitUntil }: Picture, cacheControl: string) =>
-  serveFile({ request, files, key, cacheControl, kept: { edge, waitUntil, seconds: aDay } });
+  serveFile({ request, files, key, cacheControl, cached: { edge, waitUntil, seconds: aDay } });
 
 async function inPlace(picture: Picture): Promise<Response | null> {
   const file = await original(picture, forNow(picture));

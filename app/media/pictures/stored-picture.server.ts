@@ -3,7 +3,7 @@ import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 export type PictureFolder = "boards" | "quarters" | "society";
 
 /** Less than the sweep's grace time, so that the form's picture is still there. */
-const keptFor = 12 * 3_600_000;
+const stagedFor = 12 * 3_600_000;
 
 const pictureName = /^[0-9a-f-]{36}\.(webp|jpg|png|avif)$/;
 
@@ -14,12 +14,12 @@ export const isStored = async (files: Pick<R2Bucket, "head">, folder: PictureFol
   imageName.test(name) && (await files.head(`${folder}/${name}`)) !== null;
 
 /** A hidden field, signed for one form of one Admin, so that nobody can name another's picture. */
-export async function keepPicture(secret: AppSecret, folder: PictureFolder, name: string, owner: string) {
-  const expires = Date.now() + keptFor;
+export async function stagePicture(secret: AppSecret, folder: PictureFolder, name: string, owner: string) {
+  const expires = Date.now() + stagedFor;
   return `${name}~${expires}~${await sign(secret, "picture", [folder, name, expires, owner].join("~"))}`;
 }
 
-export async function keptPicture(
+export async function stagedPicture(
   { files, secret }: { files: Pick<R2Bucket, "head">; secret: AppSecret },
   folder: PictureFolder,
   token: string,

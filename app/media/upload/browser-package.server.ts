@@ -138,8 +138,13 @@ export async function finishPackage(
     const renditions = [
       ...streams.map(
         ({ name, width, height, codecs, segments }): Rendition => ({
-          ...{ name, kind: name === "audio" ? "audio" : "video", path: `${name}/index.m3u8` },
-          ...{ width, height, codecs, bandwidth: bitrates(segments, lengths).peak },
+          name,
+          kind: name === "audio" ? "audio" : "video",
+          path: `${name}/index.m3u8`,
+          width,
+          height,
+          codecs,
+          bandwidth: bitrates(segments, lengths).peak,
           bytes: segments.reduce((sum, segment) => sum + segment.bytes, sizes.get(`${name}/init.mp4`) ?? 0),
         }),
       ),
@@ -220,7 +225,9 @@ async function joinPlain(
     if (!isMp4Start(await read(0, 16))) throw new RefusedFile(texts.upload.notMp4);
     return {
       ...({ name: "audio-fallback", kind: "progressive", path, width: null, height: null } as const),
-      ...{ codecs: audioRate.codec, bytes, bandwidth: audioRate.kbps * 1000 },
+      codecs: audioRate.codec,
+      bytes,
+      bandwidth: audioRate.kbps * 1000,
     };
   }
   const mp4 = await readMp4(read, bytes);
@@ -228,7 +235,9 @@ async function joinPlain(
   return {
     ...({ kind: "progressive", path, width: mp4.width, height: mp4.height } as const),
     name: path === "fallback.mp4" ? "fallback" : "fallback-144p",
-    ...{ codecs: mp4.codecs, bytes, bandwidth: Math.ceil((bytes * 8000) / mp4.durationMs) },
+    codecs: mp4.codecs,
+    bytes,
+    bandwidth: Math.ceil((bytes * 8000) / mp4.durationMs),
   };
 }
 

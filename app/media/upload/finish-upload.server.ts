@@ -107,7 +107,8 @@ export async function attachUpload(
     where upload.id = ${id} and upload.state = 'uploading')`;
   const replaced = {
     ...({ actor, action: "video replaced", subject: "lecture" } as const),
-    ...{ subjectId: lectureId, label: lectureName },
+    subjectId: lectureId,
+    label: lectureName,
     before: await videoOf(db, lectureId),
     after: { fileName, bytes, durationMs: manifest.durationMs },
   };
@@ -137,8 +138,13 @@ const packageOf = (mp4: Mp4, bytes: number): StoredPackage => ({
   captions: [],
   renditions: [
     {
-      ...{ name: "fallback", kind: "progressive", path: "fallback.mp4", bytes },
-      ...{ width: mp4.width, height: mp4.height, codecs: mp4.codecs },
+      name: "fallback",
+      kind: "progressive",
+      path: "fallback.mp4",
+      bytes,
+      width: mp4.width,
+      height: mp4.height,
+      codecs: mp4.codecs,
       bandwidth: Math.ceil((bytes * 8000) / mp4.durationMs),
     },
   ],

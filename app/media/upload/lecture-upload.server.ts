@@ -1,5 +1,4 @@
 import type { Db } from "#db/connection";
-import { cleanLine } from "~/portable/clean-text";
 import { logFailure } from "~/log.server";
 import type { Actor } from "~/models/activity/activity";
 import { cutText } from "~/models/typed-text/cut-text";
@@ -16,10 +15,10 @@ import {
   pendingUpload,
   uploadToFinish,
 } from "~/models/uploads/lecture-uploads";
+import { cleanLine } from "~/portable/clean-text";
 import { texts } from "~/texts";
 import { isR2Error } from "../r2-error";
-import { uploadPatienceDays } from "./upload-patience";
-import { partBytes, sizeOfPart } from "./upload-sizes";
+import { partBytes, sizeOfPart, uploadPatienceDays } from "./upload-sizes";
 
 export type Files = Pick<
   R2Bucket,
@@ -79,8 +78,14 @@ export async function startUpload(
     const id = crypto.randomUUID();
     const multipartId = file.kind === "package" ? "" : await beginParts(files, id);
     const upload: LectureUpload = {
-      ...{ id, ...file, partBytes, multipartId },
-      ...{ state: "uploading", reason: null, createdAt: now, updatedAt: now },
+      id,
+      ...file,
+      partBytes,
+      multipartId,
+      state: "uploading",
+      reason: null,
+      createdAt: now,
+      updatedAt: now,
     };
     const isBegun = await beginUpload(db, upload, { old, lectureName }, actor, now).catch(async (error) => {
       await abandon(files, upload);

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { arrayBuffer } from "node:stream/consumers";
+import { retry } from "#db/retry";
 import { isR2Error } from "../r2-error";
 import { mediaType } from "../serve-file.server";
-import { threeTries } from "../three-tries";
 import type { openSentParts, SentParts } from "./sent-parts";
 import { partBytes, partCount, sizeOfPart } from "./upload-sizes";
 
@@ -44,7 +44,7 @@ export async function sendFile(files: SendingStore, sending: Sending): Promise<v
   const options = sending.options ?? { httpMetadata: { contentType } };
   if (size > wholeUpTo) return sendParts(files, sending, options);
   const bytes = new Uint8Array(await readFile(path));
-  await threeTries(pause, () => files.put(key, bytes, sha256 ? { ...options, sha256 } : options));
+  await retry(() => files.put(key, bytes, sha256 ? { ...options, sha256 } : options), { pause });
 }
 
 async function sendParts(files: SendingStore, sending: Sending, options: Options): Promise<void> {
@@ -52,7 +52,7 @@ async function sendParts(files: SendingStore, sending: Sending, options: Options
   const known = sent.of(key);
   const upload = known
     ? await files.resumeMultipartUpload(key, known.uploadId)
-    : await threeTries(pause, () => files.createMultipartUpload(key, options));
+    : await retry(() => files.createMultipartUpload(key, options), { pause });
   const uploadId = known?.uploadId ?? upload.uploadId;
   const parts = [...(known?.parts ?? [])];
   try {
@@ -60,11 +60,11 @@ async function sendParts(files: SendingStore, sending: Sending, options: Options
       const start = (number - 1) * partBytes;
       const end = start + sizeOfPart({ bytes: size, partBytes }, number) - 1;
       const bytes = new Uint8Array(await arrayBuffer(createReadStream(path, { start, end })));
-      const { partNumber, etag } = await threeTries(pause, () => upload.uploadPart(number, bytes));
+      const { partNumber, etag } = await retry(() => upload.uploadPart(number, bytes), { pause });
       parts.push({ partNumber, etag });
       sent.note(key, { uploadId, parts });
     }
-    await threeTries(pause, () => upload.complete(parts));
+    await retry(() => upload.complete(parts), { pause });
     sent.forget(key);
   } catch (error) {
     // R2 gives up an unfinished upload after a week.

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { retry } from "#db/retry";
 import { storeCaptions } from "../captions/captions-file";
 import { readCaptions } from "../captions/captions-text";
 import type { StoredPackage } from "../packaging/attach-package";
 import { packageManifest } from "../packaging/package-manifest";
-import { threeTries } from "../three-tries";
 import { type SendingStore, sendFile } from "./send-file";
 import { openSentParts } from "./sent-parts";
 
@@ -40,7 +40,7 @@ export async function storePackage(
   const beside = new Set(["manifest.json", ...manifest.captions.map(({ path }) => path)]);
   const all = (await filesIn(folder, prefix)).filter(({ key }) => !beside.has(key.slice(prefix.length)));
   const missing = async () => {
-    const there = await threeTries(pause, () => sizesUnder(files, prefix));
+    const there = await retry(() => sizesUnder(files, prefix), { pause });
     return all.filter(({ key, size }) => there.get(key) !== size);
   };
 
@@ -60,7 +60,7 @@ export async function storePackage(
   const captions = await Promise.all(
     manifest.captions.map(async ({ path, lang }) => {
       const { cues } = readCaptions(await readFile(join(folder, path)), lang);
-      return threeTries(pause, () => storeCaptions(files, { lectureId, lang, cues, fileName: null }));
+      return retry(() => storeCaptions(files, { lectureId, lang, cues, fileName: null }), { pause });
     }),
   );
   return { packageId, manifest: { ...manifest, captions } };

@@ -20,6 +20,9 @@ export const segmentMegabytes = 9;
 /** Twice what six seconds of the highest rendition have. The edge keeps no file of 10 MB. */
 export const segmentBytes = segmentMegabytes * megabyte;
 
+/** An upload that is idle for this long is cancelled. R2 itself forgets parts after as many days. */
+export const uploadPatienceDays = 7;
+
 export const partCount = ({ bytes, partBytes }: { bytes: number; partBytes: number }) =>
   Math.ceil(bytes / partBytes);
 

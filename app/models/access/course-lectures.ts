@@ -7,8 +7,10 @@ import { courseOpenTo } from "./right-to-watch";
 
 export type Course = { id: number; name: string; author: string; description: string; mayKeep: boolean };
 
+/** Says that the viewer who asked may watch the course. */
+export type OpenCourse = { access: "open"; course: Course };
 type Closed = { access: "locked" } | { access: "unknown" };
-export type CourseLectures = { access: "open"; course: Course; lectures: Lecture[] } | Closed;
+export type CourseLectures = (OpenCourse & { lectures: Lecture[] }) | Closed;
 
 export async function lecturesFor(
   db: Db,
@@ -33,7 +35,7 @@ export async function courseFor(
   viewer: Viewer,
   courseId: number,
   now: Date,
-): Promise<{ access: "open"; course: Course } | Closed> {
+): Promise<OpenCourse | Closed> {
   const [known, course] = await db.batch(accessStatements(db, courseId, courseOpenTo(viewer, now)));
   return accessOf(known, course);
 }

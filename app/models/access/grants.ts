@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
-import { keepUndo } from "../kept-undos";
 import { hasValidPlan } from "../subscription/subscription";
+import { logUndo } from "../undo/undo-log";
 import { recordItems } from "./item-set-record";
 import { allKnown, insertPairs, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
 
@@ -40,7 +40,7 @@ export async function saveGrants(
   const revoked = { kind, userId, removed: sql`json_object('items', json(taken.ids))` };
   const [[account], [undo], , , , , held] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
-    keepUndo(
+    logUndo(
       db,
       keepsUndo ? revoked : null,
       sql`from ${taken} as taken where taken.total > 0 and ${mayReplace}`,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { courses, lectures, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import { findOnShelf } from "./learner-search";
-import { learnerShelf } from "./learner-shelf";
+import { learnerCatalogue } from "./learner-catalogue";
+import { findInCatalogue } from "./learner-search";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = new Date(now.getTime() + 86_400_000);
@@ -45,10 +45,10 @@ beforeEach(async () => {
   await database.db.insert(quarterGrants).values([grant(1), grant(2)]);
 });
 
-const shelf = (moment = now) => learnerShelf(database.db, mona, { withContents: true }, moment);
+const catalogue = (moment = now) => learnerCatalogue(database.db, mona, { withContents: true }, moment);
 
 const find = async (text: string, moment = now) => {
-  const found = findOnShelf(await shelf(moment), text);
+  const found = findInCatalogue(await catalogue(moment), text);
   return found.map(({ course, lecture }) => lecture?.id ?? course.id);
 };
 
@@ -97,7 +97,7 @@ describe("nothing is found", () => {
 test("the search finds lectures as they were changed last, in the order of their course", async () => {
   const { db } = database;
   const kept = async () =>
-    (await shelf())
+    (await catalogue())
       .flatMap(({ courses: list }) => list)
       .filter(({ id }) => id === 21 || id === 20)
       .flatMap((course) => course.contents.map(({ id, name, hasVideo }) => [course.id, id, name, hasVideo]));
@@ -121,6 +121,6 @@ test("the search finds lectures as they were changed last, in the order of their
 });
 
 test("a lecture without a video is found, and is said to have none", async () => {
-  const rows = (await shelf()).flatMap(({ courses: list }) => list.flatMap(({ contents }) => contents));
+  const rows = (await catalogue()).flatMap(({ courses: list }) => list.flatMap(({ contents }) => contents));
   expect(rows.filter(({ hasVideo }) => !hasVideo).map(({ id }) => id)).toEqual([102]);
 });

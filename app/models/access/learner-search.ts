@@ -1,17 +1,17 @@
 import { foldText } from "../typed-text/fold-text";
-import type { ShelfCourse, ShelfQuarter } from "./learner-shelf";
+import type { CatalogueCourse, CatalogueQuarter } from "./learner-catalogue";
 
 export type Found = {
   quarter: string;
-  course: Pick<ShelfCourse, "id" | "name">;
-  lecture: ShelfCourse["contents"][number] | null;
+  course: Pick<CatalogueCourse, "id" | "name">;
+  lecture: CatalogueCourse["contents"][number] | null;
 };
 
-/** Keeps the shelf's order. A lecture matches in its name and its course's, with at least one word in its own. */
-export function findOnShelf(shelf: readonly ShelfQuarter[], text: string): Found[] {
+/** Keeps the catalogue's order. A lecture matches in its name and its course's, with at least one word in its own. */
+export function findInCatalogue(catalogue: readonly CatalogueQuarter[], text: string): Found[] {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];
-  return shelf.flatMap(({ name: quarter, courses }) =>
+  return catalogue.flatMap(({ name: quarter, courses }) =>
     courses.flatMap(({ id, name, author, description, contents }): Found[] => {
       const course = { id, name };
       const title = foldText(name);

@@ -11,7 +11,7 @@ import {
 } from "#db/schema";
 import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import { learnerShelf } from "./learner-shelf";
+import { learnerCatalogue } from "./learner-catalogue";
 import { learnerSidebar } from "./learner-sidebar";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -57,14 +57,14 @@ beforeEach(async () => {
 
 const sidebar = (moment = now, viewer = mona) => learnerSidebar(database.db, viewer, moment);
 
-/** The sidebar, once it is compared with what the shelf says of the same courses. */
+/** The sidebar, once it is compared with what the catalogue says of the same courses. */
 async function compared() {
   const said = await sidebar();
-  const shelf = await learnerShelf(database.db, mona, { withContents: false }, now);
+  const catalogue = await learnerCatalogue(database.db, mona, { withContents: false }, now);
   expect(said).toEqual(
-    shelf.map(({ description: _, image: __, courses: onShelf, ...quarter }) => ({
+    catalogue.map(({ description: _, image: __, courses: inCatalogue, ...quarter }) => ({
       ...quarter,
-      courses: onShelf.map(({ id, name, lectures: count, watched }) => ({
+      courses: inCatalogue.map(({ id, name, lectures: count, watched }) => ({
         id,
         name,
         lectures: count,

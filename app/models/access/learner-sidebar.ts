@@ -5,24 +5,26 @@ import * as z from "~/settings/zod";
 import { quarterOrder } from "../catalogue/catalogue";
 import { readCourseNames } from "../catalogue/course-groups";
 import type { Viewer } from "../identity/session";
-import { type ShelfCourse, type ShelfQuarter, watchedCounts, watchedIn } from "./learner-shelf";
+import { type CatalogueCourse, type CatalogueQuarter, watchedCounts, watchedIn } from "./learner-catalogue";
 import { quarterOpenTo } from "./right-to-watch";
 
-export type SidebarQuarter = Pick<ShelfQuarter, "id" | "name" | "hasAccess"> & {
+export type SidebarQuarter = Pick<CatalogueQuarter, "id" | "name" | "hasAccess"> & {
   /** Empty if the viewer has no access (rule: Locked content). */
-  courses: Pick<ShelfCourse, "id" | "name" | "lectures" | "watched">[];
+  courses: Pick<CatalogueCourse, "id" | "name" | "lectures" | "watched">[];
 };
 
 const countsById = z.record(z.string(), z.int());
 
-/** As `learnerShelf`, without pictures. Reads no course: a quarter holds the names of its courses. */
+/** As `learnerCatalogue`, without pictures. Reads no course: a quarter holds the names of its courses. */
 export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise<SidebarQuarter[]> {
   const { id, name, courseNames, lectureCounts } = quarters;
   const isOpen = quarterOpenTo(viewer, id, now);
   const [quarterRows, watchedRows] = await db.batch([
     db
       .select({
-        ...{ id, name, lectureCounts },
+        id,
+        name,
+        lectureCounts,
         openNames: sql<string | null>`iif(${isOpen}, ${courseNames}, null)`.as("open_names"),
       })
       .from(quarters)
@@ -34,7 +36,10 @@ export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise
     if (openNames === null) return { id, name, hasAccess: false, courses: [] };
     const lecturesOf = countsById.parse(JSON.parse(lectureCounts));
     const courses = readCourseNames(openNames).map(({ id, name }) => ({
-      ...{ id, name, lectures: lecturesOf[id] ?? 0, watched: watched(id) },
+      id,
+      name,
+      lectures: lecturesOf[id] ?? 0,
+      watched: watched(id),
     }));
     return { id, name, hasAccess: true, courses };
   });

@@ -16,7 +16,7 @@ type Permissions = {
   email: string;
   groups: PermissionGroup[];
   saved: number[];
-  atHand: number[];
+  savedSelection: number[];
 };
 
 export type PermissionsRead = Permissions | { outcome: GrantRefusal };
@@ -33,7 +33,7 @@ export async function quarterPermissions(db: Db, userId: string, now: Date): Pro
   if (typeof grantee === "string") return { outcome: grantee };
   const { id, email } = grantee;
   const saved = granted.map((grant) => grant.id);
-  return { outcome: "found", id, email, groups: oneGroup(quarterRows), saved, atHand: [] };
+  return { outcome: "found", id, email, groups: oneGroup(quarterRows), saved, savedSelection: [] };
 }
 
 export async function coursePermissions(
@@ -42,7 +42,7 @@ export async function coursePermissions(
   admin: Pick<Actor, "id">,
   now: Date,
 ): Promise<PermissionsRead> {
-  const [[account], quarterRows, granted, kept] = await db.batch([
+  const [[account], quarterRows, granted, savedRows] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
     quartersWithNames(db),
     itemsOf(db, "courses", userId),
@@ -56,7 +56,7 @@ export async function coursePermissions(
     email: grantee.email,
     groups: groupsOf(quarterRows),
     saved: granted.map(({ id }) => id),
-    atHand: kept.map(({ id }) => id),
+    savedSelection: savedRows.map(({ id }) => id),
   };
 }
 

@@ -1,16 +1,18 @@
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { rowAsJson } from "#db/row-json";
 import { boards as table } from "#db/schema";
 import { loggingBoardFailure } from "~/log.server";
 import { urls } from "~/urls";
 import { containing } from "../lists/containing";
+import { type BoardFields, boardFields } from "./board-fields";
 import type { EntryKind } from "./entries";
-
-export type BoardFields = { name: string; title: string; boardNumber: string | null };
+import { columnsOf, searchedIn } from "./fields";
 
 export type Board = BoardFields & { id: number; image: string | null };
 
-const { id, name, title, image, boardNumber } = table;
+const { id, name, image, boardNumber } = table;
+const columns = columnsOf(table, boardFields);
 
 /** 2 comes before 10; members without a number come last. */
 const boardOrder = [
@@ -28,20 +30,12 @@ export const boards: EntryKind<BoardFields> = {
   folder: "boards",
   publicPage: urls.site.board,
   table,
-  text: title,
-  number: boardNumber,
-  undo: {
-    kind: "board",
-    removed: sql`json_object('id', ${id}, 'name', ${name}, 'title', ${title}, 'image', ${image},
-      'boardNumber', ${boardNumber}, 'version', ${table.version})`,
-  },
+  fields: boardFields,
+  columns,
+  number: "boardNumber",
+  undo: { kind: "board", removed: rowAsJson(table) },
   courses: noCourses,
   order: { name: "number", by: boardOrder },
-  numberOf: (board) => board.boardNumber,
-  fieldsOf: (stored, change) => {
-    const { name = stored.name, title = stored.title, boardNumber = stored.boardNumber } = change ?? {};
-    return { name, title, boardNumber };
-  },
   select: (db, where) =>
     db
       .select({ ...getTableColumns(table), courses: noCourses.as("held_courses") })
@@ -54,9 +48,9 @@ export const boards: EntryKind<BoardFields> = {
 
 export async function listBoards(db: Db, text = ""): Promise<Board[]> {
   const query = db
-    .select({ id, name, title, image, boardNumber })
+    .select({ id, ...columns, image })
     .from(table)
-    .where(containing(text, [name, title]))
+    .where(containing(text, searchedIn(columns, boardFields)))
     .orderBy(...boardOrder);
   const [rows] = await loggingBoardFailure(db.batch([query]));
   return rows;

@@ -1,34 +1,28 @@
 import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { requiredLine, textLine, textLines } from "../typed-text/text-line";
-import { catalogueRulesTexts as say } from "./texts";
+import { each, type Field, type Fields, type Rule, type ValuesOf } from "./fields";
+import { cpdHoursTexts } from "./texts";
 
-export const nameLimit = 300;
+type Typed<Value> = z.ZodType<Value, string | undefined>;
 
-const optionalNumber = (label: string) =>
-  textLine(label, 20, plainText)
+export const numberRule = ({ label, rule }: Field): Typed<string | null> =>
+  textLine(label, rule.most, plainText)
     .default("")
     .transform((text) => (text === "" ? null : text));
 
-const description = textLines(say.description, 5000).default("");
+/** Empty text if it is left out, unless it is required. */
+export function textRule({ label, rule }: Field): Typed<string> {
+  if (isFilled(rule)) return requiredLine(label, rule.most);
+  return (rule.is === "lines" ? textLines : textLine)(label, rule.most).default("");
+}
 
-export const boardRules = {
-  name: requiredLine(say.name, nameLimit),
-  title: requiredLine(say.title, nameLimit),
-  boardNumber: optionalNumber(say.boardNumber),
-};
+export const isFilled = (rule: Rule) => rule.is === "line" && rule.isRequired;
 
-export const quarterRules = {
-  name: requiredLine(say.name, nameLimit),
-  description,
-  quarterNumber: optionalNumber(say.quarterNumber),
-};
+type RulesOf<All extends Fields> = { [Name in keyof All]: Typed<ValuesOf<All>[Name]> };
 
-export const courseRules = {
-  name: requiredLine(say.name, nameLimit),
-  author: textLine(say.author, nameLimit).default(""),
-  description,
-};
+export const rulesOf = <All extends Fields>(fields: All) =>
+  each(fields, (field) => (field.rule.is === "number" ? numberRule(field) : textRule(field))) as RulesOf<All>;
 
 const mostHours = 100;
 
@@ -50,7 +44,7 @@ export const cpdHours = z
     if (minutes !== null) return minutes;
     context.addIssue({
       code: "custom",
-      message: say.cpdHours,
+      message: cpdHoursTexts.wrong,
     });
     return z.NEVER;
   });

@@ -2,22 +2,32 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
 import { containing } from "../lists/containing";
+import { courseFields } from "./course-fields";
+import { columnsOf, searchedIn } from "./fields";
+import { quarterFields } from "./quarter-fields";
 
 export const quarterColumns = {
   id: quarters.id,
-  name: quarters.name,
-  description: quarters.description,
+  ...columnsOf(quarters, quarterFields),
   image: quarters.image,
-  quarterNumber: quarters.quarterNumber,
 };
 
 export const courseColumns = {
   id: courses.id,
-  name: courses.name,
-  author: courses.author,
-  description: courses.description,
+  ...columnsOf(courses, courseFields),
   quarterId: courses.quarterId,
 };
+
+/** What lists and cards show. */
+export const courseCard = {
+  id: courses.id,
+  name: courses.name,
+  author: courses.author,
+  quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
+  lectures: courses.lectureCount,
+};
+
+export type CourseCard = { id: number; name: string; author: string; quarterName: string; lectures: number };
 
 export const quarterOrder = [asc(quarters.position), asc(quarters.id)];
 export const courseOrder = [asc(courses.quarterId), asc(courses.position), asc(courses.id)];
@@ -26,7 +36,7 @@ export const listQuarters = (db: Db, text = "") =>
   db
     .select(quarterColumns)
     .from(quarters)
-    .where(containing(text, [quarters.name, quarters.description]))
+    .where(containing(text, searchedIn(quarters, quarterFields)))
     .orderBy(...quarterOrder);
 
 export async function findQuarter(db: Db, id: number) {
@@ -36,7 +46,7 @@ export async function findQuarter(db: Db, id: number) {
 
 export async function coursesWithQuarter(db: Db, quarterId?: number) {
   const rows = await db
-    .select({ ...courseColumns, quarterName: sql<string>`${quarters.name}`.as("quarter_name") })
+    .select({ ...courseColumns, quarterName: courseCard.quarterName })
     .from(courses)
     .innerJoin(quarters, eq(quarters.id, courses.quarterId))
     .where(quarterId === undefined ? undefined : eq(courses.quarterId, quarterId))

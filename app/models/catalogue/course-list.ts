@@ -1,33 +1,21 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
 import { containing } from "../lists/containing";
 import { type ListPage, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
+import { type CourseCard, courseCard } from "./catalogue";
 
 export const courseSorts = ["name", "author", "quarter"] as const;
 
-export type CourseRow = {
-  id: number;
-  name: string;
-  author: string;
-  quarterId: number;
-  quarterName: string;
-  lectures: number;
-};
-
-const columns = {
-  id: courses.id,
-  name: courses.name,
-  author: courses.author,
-  quarterId: courses.quarterId,
-  quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
-  lectures: courses.lectureCount,
-};
+export type CourseRow = CourseCard & { quarterId: number };
 
 const rows = (db: Db) =>
-  db.select(columns).from(courses).innerJoin(quarters, eq(quarters.id, courses.quarterId));
+  db
+    .select({ ...courseCard, quarterId: courses.quarterId })
+    .from(courses)
+    .innerJoin(quarters, eq(quarters.id, courses.quarterId));
 
 export async function listCourses(
   db: Db,

@@ -3,26 +3,17 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, quarterGrants, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { type CourseFields, courseFields } from "./course-fields";
+import { columnsOf, each } from "./fields";
 import { lastPlace, place } from "./placing";
 
-export type CourseFields = {
-  name: string;
-  author: string;
-  description: string;
-  quarterId: number;
-  mayKeep: boolean;
-  cpdMinutes: number | null;
-};
-
 /** The fields alone, in this order: everything that saves, compares or records them takes them from here. */
-const fieldsOf = ({
-  name,
-  author,
-  description,
+const fieldsOf = ({ quarterId, mayKeep, cpdMinutes, ...texts }: CourseFields): CourseFields => ({
+  ...each(courseFields, (_, name) => texts[name]),
   quarterId,
   mayKeep,
   cpdMinutes,
-}: CourseFields): CourseFields => ({ name, author, description, quarterId, mayKeep, cpdMinutes });
+});
 
 type StoredCourse = CourseFields & {
   id: number;
@@ -36,9 +27,7 @@ export async function findCourse(db: Db, id: number): Promise<StoredCourse | nul
     db
       .select({
         id: courses.id,
-        name: courses.name,
-        author: courses.author,
-        description: courses.description,
+        ...columnsOf(courses, courseFields),
         quarterId: courses.quarterId,
         mayKeep: courses.mayKeep,
         cpdMinutes: courses.cpdMinutes,

@@ -1,12 +1,14 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { keepUndo, type UndoKind } from "../kept-undos";
 import { containing } from "../lists/containing";
 import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
+import { logUndo, type UndoKind } from "../undo/undo-log";
+import { each, type Fields, namesOf, searchedIn } from "./fields";
 
 /** Boards and quarters: both have a number, unique or empty, a picture and a version. */
 export type EntryFields = Record<string, string | null> & { name: string };
@@ -21,15 +23,14 @@ export type EntryKind<F extends EntryFields> = {
   folder: "boards" | "quarters";
   publicPage: string | null;
   table: typeof boards | typeof quarters;
-  text: typeof boards.title | typeof quarters.description;
-  number: typeof boards.boardNumber | typeof quarters.quarterNumber;
+  fields: Fields<keyof F & string>;
+  columns: Readonly<Record<keyof F & string, SQLiteColumn>>;
+  number: keyof F & string;
   /** Null if a deleted entry cannot be put back; `removed` is all its columns as JSON. */
   undo: { kind: UndoKind; removed: SQL } | null;
-  numberOf: (fields: F) => string | null;
   courses: SQL<number>;
   /** Visitors and learners see this order; `name` stands for it in addresses. */
   order: { name: string; by: readonly SQL[] };
-  fieldsOf: (stored: F, change?: Partial<F>) => F;
   select: (db: Db, where: SQL | undefined) => Query<Stored<F>>;
   insert: (db: Db, values: Pictured<F>) => Query<{ id: number }>;
   update: (
@@ -62,42 +63,52 @@ export async function findEntry<F extends EntryFields>(
 
 export async function numberExists<F extends EntryFields>(
   db: Db,
-  { table, number, logging }: EntryKind<F>,
+  { table, columns, number, logging }: EntryKind<F>,
   wanted: string,
 ): Promise<boolean> {
   const rows = await logging(
-    db.select({ id: table.id }).from(table).where(eq(number, wanted)).limit(1).execute(),
+    db.select({ id: table.id }).from(table).where(eq(columns[number], wanted)).limit(1).execute(),
   );
   return rows.length > 0;
 }
 
-export const sortsOf = <F extends EntryFields>({ order, text }: EntryKind<F>): [string, ...string[]] => [
+/** The fields alone; those that `change` leaves out stay. */
+export const fieldsOf = <F extends EntryFields>(
+  { fields }: EntryKind<F>,
+  stored: F,
+  change: Partial<F> = {},
+): F => each(fields, (_, name) => (change[name] === undefined ? stored[name] : change[name])) as F;
+
+export const sortsOf = <F extends EntryFields>({ order, fields }: EntryKind<F>): [string, ...string[]] => [
   order.name,
-  "name",
-  text.name,
+  ...namesOf(fields, "listed"),
 ];
 
 const shownLetters = 400;
 
 export async function entryPage<F extends EntryFields>(db: Db, kind: EntryKind<F>, query: ListQuery) {
-  const { table, text } = kind;
+  const { table, fields, columns } = kind;
   const { id, name, image } = table;
-  const which = containing(query.filter, [name, text, kind.number]);
+  const which = containing(query.filter, [...searchedIn(columns, fields), columns[kind.number]]);
   const { limit, offset } = windowOf(query);
-  const sorted = [name, text].find((column) => column.name === query.sort);
+  const listed = namesOf(fields, "listed");
+  const sorted = listed.find((name) => name === query.sort);
+  const shown = listed.map(
+    (name) => [name, sql<string>`substr(${columns[name]}, 1, ${shownLetters})`.as(`shown_${name}`)] as const,
+  );
   const [rows, [counted]] = await kind.logging(
     db.batch([
       db
         .select({
           id,
           name,
-          text: sql<string>`substr(${text}, 1, ${shownLetters})`.as("shown_text"),
           image,
           courses: kind.courses.as("held_courses"),
+          shown: Object.fromEntries(shown),
         })
         .from(table)
         .where(which)
-        .orderBy(...(sorted ? ordered(sorted, query.dir, id) : kind.order.by))
+        .orderBy(...(sorted ? ordered(columns[sorted], query.dir, id) : kind.order.by))
         .limit(limit)
         .offset(offset),
       db.select({ total: count() }).from(table).where(which),
@@ -137,19 +148,19 @@ export async function changeEntry<F extends EntryFields>(
   const current = await findEntry(db, kind, id);
   if (!current) return { outcome: "gone" };
   const { subject, table } = kind;
-  const fields = kind.fieldsOf(current, change.fields);
+  const fields = fieldsOf(kind, current, change.fields);
   if (change.version !== null && change.version !== current.version) return { outcome: "stale", current };
   const image = change.image === undefined ? current.image : change.image;
   // An API call that repeats the stored values writes nothing; a form must still get a new version.
   if (change.version === null && isSame(current, fields) && image === current.image)
     return { outcome: "changed", replaced: null };
-  const number = kind.numberOf(fields);
+  const number = fields[kind.number] ?? null;
   const isNumberFree =
     number === null
       ? undefined
       : sql`not exists (select 1 from ${table} as other
-          where other.${sql.identifier(kind.number.name)} = ${number} and other.id <> ${id})`;
-  const before = { ...kind.fieldsOf(current), image: current.image };
+          where other.${sql.identifier(kind.columns[kind.number].name)} = ${number} and other.id <> ${id})`;
+  const before = { ...fieldsOf(kind, current), image: current.image };
   const after = { ...fields, image };
   const isCurrent = and(eq(table.id, id), eq(table.version, current.version), isNumberFree);
   const [changed] = await kind.logging(
@@ -164,7 +175,7 @@ export async function changeEntry<F extends EntryFields>(
   );
   const replaced = image === current.image ? null : current.image;
   if (changed.length > 0) return { outcome: "changed", replaced };
-  const isTaken = number !== null && number !== kind.numberOf(current);
+  const isTaken = number !== null && number !== current[kind.number];
   if (isTaken && (await numberExists(db, kind, number))) return { outcome: "number-taken" };
   // Another Admin was faster: start again from the new version.
   return changeEntry(db, kind, id, change, actor, now);
@@ -186,12 +197,12 @@ export async function deleteEntry<F extends EntryFields>(
   const entry = await findEntry(db, kind, id);
   if (!entry) return { outcome: "gone" };
   const { subject, table } = kind;
-  const before = { ...kind.fieldsOf(entry), image: entry.image };
+  const before = { ...fieldsOf(kind, entry), image: entry.image };
   const isEmpty = and(eq(table.id, id), eq(kind.courses, 0));
   const kept = keepsUndo && kind.undo ? { ...kind.undo, picture: sql`${table.image}` } : null;
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      keepUndo(db, kept, sql`from ${table} where ${isEmpty}`, actor, now),
+      logUndo(db, kept, sql`from ${table} where ${isEmpty}`, actor, now),
       db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,

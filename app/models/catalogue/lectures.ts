@@ -28,7 +28,8 @@ export type LectureFiles = {
 };
 
 export const filesOf = ({ durationMs, hasPoster, captions, renditions }: Lecture): LectureFiles => ({
-  ...{ durationMs, hasPoster },
+  durationMs,
+  hasPoster,
   captions: captions.map(({ path }) => path),
   renditions: Object.keys(renditions),
 });

@@ -1,8 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, courses, lectures, quarters } from "#db/schema";
-import { quarterOrder } from "./catalogue";
+import { type CourseCard, courseCard, quarterOrder } from "./catalogue";
+import { courseFields } from "./course-fields";
 import { courseIndex } from "./course-groups";
+import { columnsOf, type ValuesOf } from "./fields";
 
 // Anybody may read this (rule: Open catalogue): no addresses of videos.
 
@@ -12,18 +14,9 @@ const lecturesOfPage = 100;
 const mostListed = 40_000;
 
 const order = [...quarterOrder, asc(courses.position), asc(courses.id)];
-const quarterName = sql<string>`${quarters.name}`.as("quarter_name");
-
-type OpenCourseEntry = {
-  id: number;
-  name: string;
-  author: string;
-  quarterName: string;
-  lectures: number;
-};
 
 export type OpenCatalogue = {
-  courses: OpenCourseEntry[];
+  courses: CourseCard[];
   hasMore: boolean;
 };
 
@@ -40,13 +33,7 @@ export async function openCatalogue(db: Db, after?: number): Promise<OpenCatalog
             (select last.position, last.id from courses as last where last.id = ${after}))`;
   const [found] = await db.batch([
     db
-      .select({
-        id: courses.id,
-        name: courses.name,
-        author: courses.author,
-        quarterName,
-        lectures: courses.lectureCount,
-      })
+      .select(courseCard)
       .from(quarters)
       .crossJoin(courses)
       .where(sql`${eq(courses.quarterId, quarters.id)}${isBehind && sql` and ${isBehind}`}`)
@@ -64,13 +51,10 @@ export type OpenLecture = {
   isPreview: boolean;
 };
 
-export type OpenCourse = {
+export type OpenCourse = ValuesOf<typeof courseFields> & {
   id: number;
-  name: string;
-  author: string;
   /** The author's office, if the board has a member of that name. */
   office: string | null;
-  description: string;
   quarterName: string;
   lectureCount: number;
   lectures: OpenLecture[];
@@ -82,10 +66,8 @@ export async function findOpenCourse(db: Db, id: number): Promise<OpenCourse | n
     db
       .select({
         id: courses.id,
-        name: courses.name,
-        author: courses.author,
-        description: courses.description,
-        quarterName,
+        ...columnsOf(courses, courseFields),
+        quarterName: courseCard.quarterName,
         lectureCount: courses.lectureCount,
       })
       .from(courses)

@@ -119,7 +119,8 @@ export async function setPreview(
     select 1 from lectures as opened where opened.id = ${id} and opened.course_id = ${courseId})`;
   const replaced = {
     ...({ actor, action: "preview closed", subject: "lecture" } as const),
-    ...{ subjectId: sql`cast(lectures.id as text)`, label: sql`lectures.name` },
+    subjectId: sql`cast(lectures.id as text)`,
+    label: sql`lectures.name`,
   };
   await db.batch([
     recordEach(db, replaced, sql`from lectures where ${isReplaced}`, now),

@@ -2,10 +2,10 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { quarters as table } from "#db/schema";
 import { quarterOrder } from "./catalogue";
 import type { EntryKind } from "./entries";
+import { columnsOf } from "./fields";
+import { type QuarterFields, quarterFields } from "./quarter-fields";
 
-export type QuarterFields = { name: string; description: string; quarterNumber: string | null };
-
-const { id, description, quarterNumber, position } = table;
+const { id, position } = table;
 
 const last = sql`(select coalesce(max(${position}), 0) + 1 from ${table})`;
 const courseCount = sql<number>`${table.courseCount}`;
@@ -15,20 +15,12 @@ export const quarters: EntryKind<QuarterFields> = {
   folder: "quarters",
   publicPage: null,
   table,
-  text: description,
-  number: quarterNumber,
+  fields: quarterFields,
+  columns: columnsOf(table, quarterFields),
+  number: "quarterNumber",
   undo: null,
   courses: courseCount,
   order: { name: "position", by: quarterOrder },
-  numberOf: (quarter) => quarter.quarterNumber,
-  fieldsOf: (stored, change) => {
-    const {
-      name = stored.name,
-      description = stored.description,
-      quarterNumber = stored.quarterNumber,
-    } = change ?? {};
-    return { name, description, quarterNumber };
-  },
   select: (db, where) =>
     db
       .select({ ...getTableColumns(table), courses: courseCount.as("held_courses") })

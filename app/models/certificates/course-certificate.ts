@@ -32,7 +32,8 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
       .where(and(eq(courses.id, courseId), or(courseOpenTo(viewer, now), exists(played)))),
     db
       .select({
-        ...{ id: lectures.id, name: lectures.name },
+        id: lectures.id,
+        name: lectures.name,
         isPlayed: isPlayed(viewer.id),
         countsFrom: lectureProgress.countsFrom,
       })
@@ -88,7 +89,11 @@ export async function issueCertificate(
     );
   const isEntitled = sql`${exists(ofThem)} and ${notExists(notPlayed)}`;
   const certificate = {
-    ...{ code: newCode(), userId, name, arabicName, issuedAt: now },
+    code: newCode(),
+    userId,
+    name,
+    arabicName,
+    issuedAt: now,
     courseId: sql`${courses.id}`,
     courseName: sql`${courses.name}`,
     cpdMinutes: sql`${courses.cpdMinutes}`,

@@ -16,7 +16,8 @@ import { confirmed } from "../../../tests/support/confirmed";
 import { accountOf, claimOf, clearSociety, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { cairoWeek } from "../cairo-time";
-import { markWatched, savePlayed } from "../progress/lecture-progress";
+import { markWatched } from "../progress/lecture-progress";
+import { savePlayed } from "../progress/save-played";
 import { eraseUser } from "../removal/erasure";
 import { learningFigures } from "./learning-figures";
 

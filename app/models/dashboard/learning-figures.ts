@@ -50,8 +50,11 @@ function mostWatchedCourses(db: Db, first: string, last: string) {
     .as("most");
   return db
     .select({
-      ...{ id: courses.id, name: courses.name },
-      ...{ week: most.week, learners: most.learners, seconds: most.seconds },
+      id: courses.id,
+      name: courses.name,
+      week: most.week,
+      learners: most.learners,
+      seconds: most.seconds,
     })
     .from(most)
     .innerJoin(courses, eq(courses.id, most.courseId))

@@ -59,7 +59,9 @@ export async function lecturesToDo(db: Db, state: VideoState, query: ListQuery, 
     db
       // In a batch D1 answers by bare column name, so no two may be alike.
       .select({
-        ...{ id: lectures.id, name: lectures.name, course: sql<string>`${courses.name}`.as("course") },
+        id: lectures.id,
+        name: lectures.name,
+        course: sql<string>`${courses.name}`.as("course"),
         upload: { kind, state: lectureUploads.state, fileName, reason, createdAt, updatedAt },
       })
       .from(lectures)

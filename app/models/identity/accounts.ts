@@ -17,7 +17,11 @@ export async function newAccount(
   const id = crypto.randomUUID();
   const passwordHash = await hashPassword(password);
   const statement = db.insert(users).values({
-    ...{ id, email: normalEmail(email), passwordHash, role, createdAt: now },
+    id,
+    email: normalEmail(email),
+    passwordHash,
+    role,
+    createdAt: now,
     addressConfirmedAt: isConfirmed ? now : null,
   });
   return { id, statement };

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
+import { cheapHash } from "../../../tests/support/cheap-hash";
 import { confirmed } from "../../../tests/support/confirmed";
 import { meanwhile } from "../../../tests/support/meanwhile";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { type Confirmation, confirmSession } from "./confirm-session";
 import { isConfirmed } from "./confirmation";
-import { hashPassword } from "./password";
 import { changePassword } from "./password-change";
 import { turnOn } from "./second-factor/second-factor";
 import { signInWithCode } from "./second-factor/second-step-sign-in";
@@ -18,13 +18,12 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const [password, address, key] = ["Mona@123", "192.0.2.1", testSecret];
+const passwordHash = cheapHash(password);
 const mona = { id: "mona", email: "mona@mail.com" };
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let passwordHash: string;
 beforeAll(async () => {
   database = await startDatabase();
-  passwordHash = await hashPassword(password);
 });
 afterAll(() => database.stop());
 beforeEach(async () => {

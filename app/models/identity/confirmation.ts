@@ -1,7 +1,7 @@
 import { ne, type SQL } from "drizzle-orm";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
-import { confirmedMinutes } from "./confirmation-life";
+import { confirmedMinutes } from "./limits";
 
 type Session = { confirmedAt: Date | null };
 type Confirmed = { confirmedAt: Date };

@@ -6,7 +6,7 @@ import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { recordActivity } from "../activity/activity";
 import { isValid } from "../subscription/subscription";
 import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
-import { firstLinkDays, linkHours } from "./link-life";
+import { firstLinkDays, linkHours } from "./limits";
 import { hashPassword, noPassword } from "./password";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, newSession, type Role } from "./session";

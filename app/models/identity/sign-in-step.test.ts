@@ -1,12 +1,11 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secondFactors, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { cheapHash, outdatedHash } from "../../../tests/support/cheap-hash";
 import { meanwhile } from "../../../tests/support/meanwhile";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { throttleKey } from "../throttle";
-import { hashPassword } from "./password";
 import { type SignIn, signIn } from "./sign-in";
 
 /** The right password of an account that has a second step, or might have one. */
@@ -15,9 +14,9 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const password = "Right@123";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let upToDate: string;
+const upToDate = cheapHash(password);
 beforeAll(async () => {
-  [database, upToDate] = await Promise.all([startDatabase(), hashPassword(password)]);
+  database = await startDatabase();
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -45,13 +44,6 @@ const expectNobody = async () => {
   expect(await database.db.select().from(sessions)).toEqual([]);
   expect((await database.db.select().from(users))[0]?.isLoggedIn).toBe(false);
 };
-
-/** Below today's cost. */
-function outdatedHash() {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 5 });
-  return `scrypt$1024$8$5$${salt.toString("base64url")}$${key.toString("base64url")}`;
-}
 
 describe("the right password", () => {
   test("of an Admin with a factor begins no session, but asks for a code", async () => {
@@ -109,7 +101,7 @@ describe("the right password", () => {
 
   test("raises an outdated hash; the code belongs to the new one", async () => {
     await addFactor();
-    await setUser({ passwordHash: outdatedHash() });
+    await setUser({ passwordHash: outdatedHash(password) });
     const asked = await attempt();
     const raised = await storedHash();
     expect(raised).toMatch(/^scrypt\$32768\$/);
@@ -137,7 +129,7 @@ describe("a sign-in while the password is judged", () => {
 
   test("leaves a password that is changed, where the hash was outdated", async () => {
     await addFactor();
-    await setUser({ passwordHash: outdatedHash() });
+    await setUser({ passwordHash: outdatedHash(password) });
     expect((await during(async () => setUser({ passwordHash: "another" }))).outcome).toBe("second-step");
     expect(await storedHash()).toBe("another");
   });

@@ -1,8 +1,8 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { cheapHash, outdatedHash } from "../../../tests/support/cheap-hash";
 import { watchHashes } from "../../../tests/support/hashes";
 import { meanwhile } from "../../../tests/support/meanwhile";
 import { startDatabase, testSecret } from "../../../tests/support/site";
@@ -17,14 +17,7 @@ const password = "Right@123";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 
-/** At a low cost, so that the many failures below are soon over. */
-const passwordHash = hashAt(2 ** 10);
-
-function hashAt(N: number) {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N, r: 8, p: 5, maxmem: 2 ** 25 });
-  return `scrypt$${N}$8$5$${salt.toString("base64url")}$${key.toString("base64url")}`;
-}
+const passwordHash = cheapHash(password);
 
 beforeAll(async () => {
   database = await startDatabase();
@@ -149,7 +142,7 @@ describe("the right password", () => {
   });
 
   it("raises an outdated hash to today's cost", async () => {
-    const outdated = hashAt(2 ** 13);
+    const outdated = outdatedHash(password);
     await database.db.update(users).set({ passwordHash: outdated });
 
     expect((await fail()).outcome).toBe("wrong");
@@ -180,7 +173,7 @@ describe("a password that is changed while it is judged", () => {
     );
 
   it("opens no session, raises no flag, and its own hash does not come back", async () => {
-    const other = await hashPassword("Other@123");
+    const other = cheapHash("Other@123");
     const change = async () => database.db.update(users).set({ passwordHash: other });
     expect(await signInDuring(change)).toEqual({ outcome: "wrong" });
     expect(await database.db.select().from(sessions)).toEqual([]);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, passwordLinks, quarterGrants, quarters, sessions, users } from "#db/schema";
+import { cheapHash } from "../../../tests/support/cheap-hash";
 import { confirmed, linkFor } from "../../../tests/support/confirmed";
 import { clearAccounts } from "../../../tests/support/learners";
 import { spendLinks } from "../../../tests/support/siege";
@@ -10,7 +11,7 @@ import { requestRemoval } from "../removal/removal";
 import { restoreUser } from "../removal/removed-users";
 import { removeMany } from "../users/bulk-removal";
 import { makePasswordLink } from "./link-making";
-import { hashPassword, verifyPassword } from "./password";
+import { verifyPassword } from "./password";
 import { changePassword, passwordChangeLimit } from "./password-change";
 import { choosePassword, firstLinkLife, linkLife, linkLimit, readPasswordLink } from "./password-link";
 import { newSession, sweepSessions, viewerOf } from "./session";
@@ -25,12 +26,11 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const chief = confirmed({ id: "chief", email: "chief@mail.com" });
 const deputy = confirmed({ id: "deputy", email: "deputy@mail.com" });
 const oldPassword = "Old@123";
+const passwordHash = cheapHash(oldPassword);
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let passwordHash: string;
 beforeAll(async () => {
   database = await startDatabase();
-  passwordHash = await hashPassword(oldPassword);
   await database.db.insert(quarters).values({ id: 1, name: "First" });
 });
 afterAll(() => database.stop());

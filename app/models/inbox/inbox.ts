@@ -14,15 +14,16 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { rowAsJson } from "#db/row-json";
 import { activities, messages, users } from "#db/schema";
 import { texts } from "~/texts";
 import { listOf } from "../access/item-sets";
 import { type Actor, recordActivity, recordCount } from "../activity/activity";
-import { keepUndo } from "../kept-undos";
 import { containing } from "../lists/containing";
 import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
+import { logUndo } from "../undo/undo-log";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
 
@@ -104,11 +105,6 @@ export async function markMessage(
   return true;
 }
 
-const asRemoved = sql<string>`json_object('id', ${messages.id}, 'userId', ${messages.userId}, 'network', ${messages.network},
-  'name', ${messages.name}, 'email', ${messages.email},
-  'subject', ${messages.subject}, 'message', ${messages.message}, 'createdAt', ${messages.createdAt},
-  'readAt', ${messages.readAt})`;
-
 export async function deleteMessage(
   db: Db,
   id: number,
@@ -124,9 +120,9 @@ export async function deleteMessage(
     received: createdAt.toISOString(),
     ...(userId === null ? {} : { sender: userId }),
   };
-  const removed = { kind: "message", userId: sql`${messages.userId}`, removed: asRemoved } as const;
+  const removed = { kind: "message", userId: sql`${messages.userId}`, removed: rowAsJson(messages) } as const;
   const [[undo]] = await db.batch([
-    keepUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
+    logUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
     db.delete(messages).where(eq(messages.id, id)),
     recordActivity(
       db,

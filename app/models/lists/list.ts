@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { cleanLine } from "~/portable/clean-text";
 import { cutText } from "~/models/typed-text/cut-text";
+import { cleanLine } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { type ListQuery, pageSizes } from "./list-query";
 

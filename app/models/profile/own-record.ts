@@ -29,7 +29,7 @@ import {
 } from "#db/schema";
 import { readByOwner } from "../activity/user-actions";
 import type { Viewer } from "../identity/session";
-import { removedOfOwner } from "../kept-undos";
+import { removedOfOwner } from "../undo/undo-log";
 
 export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;
 

@@ -14,7 +14,8 @@ import { mostRanges, type Played } from "~/portable/played";
 import { accountOf, claimOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Client, SessionClaim, Viewer } from "../identity/session";
-import { continuedUntil, markWatched, progressIn, savePlayed, secondsToWatch } from "./lecture-progress";
+import { continuedUntil, markWatched, progressIn, secondsToWatch } from "./lecture-progress";
+import { savePlayed } from "./save-played";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;

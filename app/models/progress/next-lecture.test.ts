@@ -11,7 +11,7 @@ import {
 } from "#db/schema";
 import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import { learnerShelf } from "../access/learner-shelf";
+import { learnerCatalogue } from "../access/learner-catalogue";
 import { nextLecture, playedLast } from "./next-lecture";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -73,7 +73,7 @@ const next = async () => {
   const { db } = database;
   const found = nextLecture(
     await playedLast(db, mona, now),
-    await learnerShelf(db, mona, { withContents: false }, now),
+    await learnerCatalogue(db, mona, { withContents: false }, now),
   );
   return found && [found.course.name, found.lecture?.name];
 };

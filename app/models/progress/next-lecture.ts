@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courseProgress, courses, lectureProgress, lectures } from "#db/schema";
-import type { ShelfCourse } from "../access/learner-shelf";
+import type { CatalogueCourse } from "../access/learner-catalogue";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
 import { continuedAt } from "./lecture-progress";
@@ -60,10 +60,12 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
   return { course: first.course, lectures: list };
 }
 
-type Shelf = readonly { courses: readonly Pick<ShelfCourse, "id" | "name" | "lectures" | "watched">[] }[];
+type Catalogue = readonly {
+  courses: readonly Pick<CatalogueCourse, "id" | "name" | "lectures" | "watched">[];
+}[];
 
 /** Leads to the lecture played last, else the next unwatched one, else the next course. Null if nothing is left. */
-export function nextLecture(last: PlayedCourse | null, shelf: Shelf): NextLecture | null {
+export function nextLecture(last: PlayedCourse | null, catalogue: Catalogue): NextLecture | null {
   if (!last) return null;
   const times = last.lectures.map(({ playedAt }) => playedAt?.getTime() ?? 0);
   const at = times.indexOf(Math.max(...times));
@@ -75,7 +77,7 @@ export function nextLecture(last: PlayedCourse | null, shelf: Shelf): NextLectur
       lecture: { id: next.id, name: next.name, continuedAt: next.continuedAt },
     };
   }
-  const all = shelf.flatMap(({ courses }) => courses);
+  const all = catalogue.flatMap(({ courses }) => courses);
   const here = all.findIndex(({ id }) => id === last.course.id);
   const others = [...all.slice(here + 1), ...all.slice(0, Math.max(here, 0))];
   const course = others.find(({ lectures, watched }) => watched < lectures);

@@ -94,7 +94,10 @@ export async function learnersOf(
       .orderBy(lectures.position, lectures.id),
     db
       .select({
-        ...{ id: users.id, email: users.email, watched: learners.watched, last: learners.last },
+        id: users.id,
+        email: users.email,
+        watched: learners.watched,
+        last: learners.last,
         name: sql<string | null>`${profiles.name}`.as("learner_name"),
       })
       .from(learners)
@@ -134,7 +137,11 @@ export async function lecturesPlayedBy(
   const [rows, [counted]] = await db.batch([
     db
       .select({
-        ...{ lectureId, playedAt, watchedAt, furthest, seen },
+        lectureId,
+        playedAt,
+        watchedAt,
+        furthest,
+        seen,
         name: lectures.name,
         durationMs: lectures.durationMs,
         courseId: lectures.courseId,

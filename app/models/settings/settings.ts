@@ -108,7 +108,11 @@ export async function changeSocietyPicture(
     recordActivity(
       db,
       {
-        ...{ actor, action: "changed", subject: "settings", subjectId: rowId, label: "" },
+        actor,
+        action: "changed",
+        subject: "settings",
+        subjectId: rowId,
+        label: "",
         before: { [picture]: before },
         after: { [picture]: after },
       },

@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { subscriptionPeriods, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import type { UserAction } from "../activity/user-actions";
-import { closeUndo, isWaiting, keepUndo } from "../kept-undos";
+import { completeUndo, isPending, logUndo } from "../undo/undo-log";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "./account-plan";
 import { asPlanId, type PlanId, planName } from "./plans";
 import { expiryOf, hasValidPlan, validAt } from "./subscription";
@@ -118,8 +118,10 @@ export async function renew(
   if (before.expiresAt.getTime() !== from.getTime()) return judge(before);
 
   const removed = JSON.stringify({
-    ...{ periodId: before.id, plan },
-    ...{ from: from.getTime(), until: expiresAt.getTime() },
+    periodId: before.id,
+    plan,
+    from: from.getTime(),
+    until: expiresAt.getTime(),
   });
   const [[renewed], , [undo], [active]] = await db.batch([
     db
@@ -128,7 +130,7 @@ export async function renew(
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "renewed the plan of", { before, after: { plan, expiresAt } }, actor, now),
-    keepUndo(
+    logUndo(
       db,
       keepsUndo ? { kind: "renewal", userId, removed } : null,
       sql`where changes() > 0`,
@@ -157,10 +159,10 @@ export async function takeBackRenewal(
     db
       .update(subscriptionPeriods)
       .set({ expiresAt: from })
-      .where(and(isStill({ id: periodId, plan, expiresAt: until }), isOpen(userId), isWaiting(undoId)))
+      .where(and(isStill({ id: periodId, plan, expiresAt: until }), isOpen(userId), isPending(undoId)))
       .returning(),
     record(db, account, "took back the renewal of", terms, actor, now),
-    closeUndo(db, undoId),
+    completeUndo(db, undoId),
   ]);
   return shortened ? done("saved", account, shortened) : { outcome: "changed-meanwhile" };
 }
@@ -191,7 +193,7 @@ export async function unsubscribe(
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "unsubscribed", { before }, actor, now),
-    keepUndo(db, keepsUndo ? { kind: "plan", userId, removed } : null, sql`where changes() > 0`, actor, now),
+    logUndo(db, keepsUndo ? { kind: "plan", userId, removed } : null, sql`where changes() > 0`, actor, now),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, before.id)),
   ]);
   if (ended) return { ...done("saved", account, ended), undoId: undo?.id };
@@ -223,12 +225,12 @@ export async function restorePeriod(
           gt(subscriptionPeriods.expiresAt, now),
           isOpen(userId),
           sql`not ${hasValidPlan(userId, now)}`,
-          undoing && and(eq(subscriptionPeriods.endedAt, undoing.endedAt), isWaiting(undoing.id)),
+          undoing && and(eq(subscriptionPeriods.endedAt, undoing.endedAt), isPending(undoing.id)),
         ),
       )
       .returning(),
     record(db, account, "restored the plan of", { after: before }, actor, now),
-    closeUndo(db, undoing?.id ?? ""),
+    completeUndo(db, undoing?.id ?? ""),
     activePeriod(db, userId, now),
   ]);
   if (restored) return done("saved", account, restored);

@@ -5,7 +5,7 @@ import { accounts, granteeOf, mayBeGranted } from "../access/grants";
 import { recordItems } from "../access/item-set-record";
 import { insertPairs, itemSets, listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
-import { closeUndo, isWaiting, type RemovedAs } from "../kept-undos";
+import { completeUndo, isPending, type RemovedAs } from "./undo-log";
 
 /** Leaves alone new grants, and items deleted from the catalogue. */
 export async function putBackAccess(
@@ -18,7 +18,7 @@ export async function putBackAccess(
   const { kind, userId, removed } = thing;
   const { table, itemTable } = itemSets[kind];
   const these = { users: listOf([userId]), items: listOf(removed.items) };
-  const may = sql`${mayBeGranted(userId, now)} and ${isWaiting(undoId)}`;
+  const may = sql`${mayBeGranted(userId, now)} and ${isPending(undoId)}`;
   const restored = { adds: true, action: `restored ${kind} of` } as const;
   const [[account], , written] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
@@ -31,7 +31,7 @@ export async function putBackAccess(
     )
       .onConflictDoNothing()
       .returning({ userId: table.userId }),
-    closeUndo(db, undoId),
+    completeUndo(db, undoId),
   ]);
   if (written.length > 0) return { outcome: "undone" as const, thing, items: written.length };
   const grantee = granteeOf(account);

@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { boards as boardRows, messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { boards } from "../catalogue/boards";
-import { closeUndo, isWaiting, type RemovedAs } from "../kept-undos";
+import { completeUndo, isPending, type RemovedAs } from "./undo-log";
 
 export async function putBackBoard(
   db: Db,
@@ -17,11 +17,11 @@ export async function putBackBoard(
   const restored = { actor, action: "restored", subject: "board", subjectId: id, label: after.name } as const;
   const [rows] = await boards.logging(
     db.batch([
-      insertSelect(db, boardRows, { id, version, ...after }, sql`where ${isWaiting(undoId)}`)
+      insertSelect(db, boardRows, { id, version, ...after }, sql`where ${isPending(undoId)}`)
         .onConflictDoNothing()
         .returning({ id: boardRows.id }),
       recordActivity(db, { ...restored, after }, now),
-      closeUndo(db, undoId),
+      completeUndo(db, undoId),
     ]),
   );
   return rows.length > 0
@@ -36,19 +36,14 @@ export async function putBackMessage(
   actor: Actor,
   now: Date,
 ) {
-  const { id, createdAt, readAt, ...fields } = thing.removed;
-  const row = {
-    ...{ id, ...fields },
-    createdAt: new Date(createdAt),
-    readAt: readAt === null ? null : new Date(readAt),
-  };
-  const restored = { actor, action: "restored", subject: "message", subjectId: id } as const;
+  const row = thing.removed;
+  const restored = { actor, action: "restored", subject: "message", subjectId: row.id } as const;
   const [rows] = await db.batch([
-    insertSelect(db, messages, row, sql`where ${isWaiting(undoId)}`)
+    insertSelect(db, messages, row, sql`where ${isPending(undoId)}`)
       .onConflictDoNothing()
       .returning({ id: messages.id }),
-    recordActivity(db, { ...restored, label: fields.subject }, now),
-    closeUndo(db, undoId),
+    recordActivity(db, { ...restored, label: row.subject }, now),
+    completeUndo(db, undoId),
   ]);
   return { outcome: rows.length > 0 ? ("undone" as const) : ("not-gone" as const), thing };
 }

@@ -19,10 +19,10 @@ import { saveGrants } from "../access/grants";
 import { boards } from "../catalogue/boards";
 import { changeEntry, deleteEntry } from "../catalogue/entries";
 import { deleteMessage } from "../inbox/inbox";
-import { sweepUndos, undoTime } from "../kept-undos";
 import { eraseUser } from "../removal/erasure";
 import { createSubscription, renew, unsubscribe } from "../subscription/subscription-management";
 import { undo } from "./undo";
+import { sweepUndos, undoTime } from "./undo-log";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const now = new Date("2026-03-01T10:00:00Z");

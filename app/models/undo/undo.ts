@@ -1,9 +1,9 @@
 import type { Db } from "#db/connection";
 import type { Actor } from "../activity/activity";
-import { findUndo, type Removed, type RemovedAs } from "../kept-undos";
 import { restorePeriod, takeBackRenewal } from "../subscription/subscription-management";
 import { putBackBoard, putBackMessage } from "./put-back";
 import { putBackAccess } from "./put-back-access";
+import { findUndo, type Removed, type RemovedAs } from "./undo-log";
 
 type Obstacle =
   | "undone-already"
@@ -23,7 +23,7 @@ export type Undone = { outcome: "undone"; thing: Removed; items?: number } | { o
 /** Works once, and not if something else has taken the removed thing's place. */
 export async function undo(db: Db, id: string, actor: Actor, now: Date): Promise<Undone> {
   const found = await findUndo(db, id, actor, now);
-  if (found.outcome !== "waiting") return found;
+  if (found.outcome !== "pending") return found;
   const undone = await putBack(db, id, found.thing, actor, now);
   if (undone.outcome === "undone") return undone;
   // The same press may have come twice at once.

@@ -95,7 +95,9 @@ function recordEnd(db: Db, upload: LectureUpload, lectureName: string, actor: Ac
     db,
     {
       ...({ actor, action, subject: "lecture" } as const),
-      ...{ subjectId: lectureId, label: lectureName, before: { fileName, bytes } },
+      subjectId: lectureId,
+      label: lectureName,
+      before: { fileName, bytes },
     },
     now,
   );

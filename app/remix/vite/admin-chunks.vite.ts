@@ -10,7 +10,7 @@ const route = "?__remix-build-client-route";
 /** Small, and need only what the frame has. */
 const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
 /** Needed by what judges forms alone, which comes later. */
-const goesWithSchemas = /\/app\/enhance\/form-submission\/(clean-text|text-changes)\.ts$/;
+const goesWithSchemas = /\/app\/enhance\/form-submission\/clean-text\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */

@@ -33,7 +33,9 @@ export const loader = only(anyone, async ({ request, params, context }) => {
   if (found.outcome === "unknown") return data({ wait: null, certificate: null }, { status: 404 });
   const { code, name, arabicName, courseName, cpdMinutes, issuedAt, withdrawnAt } = found.certificate;
   const certificate = {
-    ...{ name, arabicName, courseName },
+    name,
+    arabicName,
+    courseName,
     hours: hoursText(cpdMinutes),
     issued: dateText(issuedAt),
     code: shownCode(code),
@@ -51,7 +53,7 @@ export default function PublicCertificate() {
       <div className={top}>
         <PageHeader
           title={words.title}
-          trail={[{ label: say.home, href: urls.root }, { label: words.title }]}
+          breadcrumbs={[{ label: say.home, href: urls.root }, { label: words.title }]}
         />
       </div>
       <section className={section}>

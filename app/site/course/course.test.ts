@@ -10,7 +10,7 @@ import { subjects } from "../subjects";
 let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ isOwn: true });
   admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
@@ -207,7 +207,7 @@ describe("the list of all courses", () => {
   });
 
   test("without a course says that they are announced here", async () => {
-    const fresh = await startSite();
+    const fresh = await startSite({ isOwn: true });
     await fresh.db.batch([fresh.db.delete(lectures), fresh.db.delete(courses), fresh.db.delete(quarters)]);
     const { html } = await read(urls.site.courses, new Visitor(fresh.origin));
     await fresh.stop();

@@ -78,7 +78,7 @@ export default function CoursePage() {
   return (
     <>
       <div className={top}>
-        <PageHeader title={name} trail={trailOf(course)} />
+        <PageHeader title={name} breadcrumbs={trailOf(course)} />
       </div>
       <section className={section} aria-label={say.aboutThisCourse}>
         {author && (

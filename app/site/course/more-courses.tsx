@@ -31,7 +31,7 @@ export const loader = only(anyone, async ({ params, context }) => {
 
 export default function MoreCourses() {
   const { courses, hasMore } = useLoaderData<typeof loader>();
-  const trail = [
+  const breadcrumbs = [
     { label: say.home, href: urls.root },
     { label: say.courses, href: urls.site.courses },
   ];
@@ -47,7 +47,7 @@ export default function MoreCourses() {
   return (
     <>
       <div className={top}>
-        <PageHeader title={title} trail={[...trail, { label: title }]} />
+        <PageHeader title={title} breadcrumbs={[...breadcrumbs, { label: title }]} />
       </div>
       <section className={section} aria-label={title}>
         <CourseList courses={courses} hasMore={hasMore} />

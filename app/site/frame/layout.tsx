@@ -5,23 +5,25 @@ import { isRemovalSession } from "~/access/removal-session.server";
 import { anyone } from "~/access/rules";
 import { clearCookie } from "~/http/cookies.server";
 import type { Role } from "~/models/identity/session";
-import { SkipLink } from "~/ui/frame/skip-link";
 import { BfcacheReset } from "~/ui/bfcache-reset";
+import { SkipLink } from "~/ui/frame/skip-link";
 import { useSociety } from "../use-society";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 
 type Visitor = { role: Role | null; isSignedOut?: true };
 
-/** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
- * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. No guard
- * has seen this browser leave, so the page empties its memory for Back. */
+/** Clears the cookie of an ended session: with it, every public page would be made for this visitor alone. No guard has
+ * seen this browser leave, so the page empties its memory for Back. */
 export const loader = only(anyone, async ({ request, context }) => {
   if (context.page.isSignedOut) return data<Visitor>({ role: null, isSignedOut: true });
   if (context.credentials.kind !== "cookie") return data<Visitor>({ role: null });
+  // If D1 fails, only the navbar's link to the own area is missing.
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || (await isRemovalSession(context)) !== false)
-    return data<Visitor>({ role: viewer?.role ?? null });
+  const isOver = viewer === null;
+  // The cookie of a session that is over may still prove the right to undo a removal; null if nobody knows.
+  const isUseless = isOver && (await isRemovalSession(context)) === false;
+  if (!isUseless) return data<Visitor>({ role: viewer?.role ?? null });
   const headers = { "Set-Cookie": clearCookie(request, "session") };
   return data<Visitor>({ role: null, isSignedOut: true }, { headers });
 });

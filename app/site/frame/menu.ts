@@ -1,13 +1,10 @@
+import { publicPages } from "~/public-pages";
 import type { Society } from "~/settings/society";
-import { urls } from "~/urls";
 import { menuTexts as say } from "../texts";
 
-export const menuOf = ({ product }: Pick<Society, "product">) => [
-  { label: say.home, href: urls.root },
-  { label: say.about, href: urls.site.about },
-  { label: say.board(product), href: urls.site.board },
-  { label: say.courses, href: urls.site.courses },
-  { label: say.accounts, href: urls.site.accounts },
-  { label: say.privacy, href: urls.site.privacy },
-  { label: say.contact, href: urls.site.contact() },
-];
+export const menuOf = ({ product }: Pick<Society, "product">) =>
+  publicPages.flatMap(({ path, label }) => {
+    if (label === undefined) return [];
+    const words = say[label];
+    return [{ label: typeof words === "string" ? words : words(product), href: path }];
+  });

@@ -9,7 +9,7 @@ export function PageTop({ title }: { title: string }) {
     <div className={top}>
       <PageHeader
         title={title}
-        trail={[{ label: say.home, href: urls.root }, { label: say.pages }, { label: title }]}
+        breadcrumbs={[{ label: say.home, href: urls.root }, { label: say.pages }, { label: title }]}
       />
     </div>
   );

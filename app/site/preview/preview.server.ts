@@ -1,9 +1,9 @@
 import type { Context } from "~/http/context.server";
 import { savesData } from "~/http/saves-data.server";
 import { lectureSources } from "~/lecture/lecture-sources.server";
-import { filesToBring } from "~/lecture/page-files.server";
 import type { PlayerLecture } from "~/lecture/player/lecture-player";
-import { needsHlsJs, playerAhead } from "~/lecture/player-ahead.server";
+import { needsHlsJs, playerScripts } from "~/lecture/player-scripts.server";
+import { prefetchFiles } from "~/lecture/prefetch-files.server";
 import { offeredRenditions } from "~/media/offered-renditions";
 import { everyone } from "~/models/access/right-to-watch";
 import { findPreview, type Preview } from "~/models/catalogue/previews";
@@ -27,7 +27,7 @@ export async function previewPage(
   const offered = offeredRenditions(Object.keys(lecture.renditions), wish);
   const sources = await lectureSources(context.env.APP_SECRET, lecture, everyone, new Date(), offered);
   if (!sources) return null;
-  const page = await filesToBring(context, lecture, offered, 0);
+  const page = await prefetchFiles(context, lecture, offered, 0);
   const { durationMs, publishedAt, hasPoster } = lecture;
   const { description } = course;
   return {
@@ -37,7 +37,7 @@ export async function previewPage(
       id: lecture.id,
       name: lecture.name,
       page,
-      engine: (page && playerAhead(request, context.built.scripts)[0]) ?? null,
+      engine: (page && playerScripts(request, context.built.scripts)[0]) ?? null,
       needsHlsJs: needsHlsJs(request),
       hls: sources.hls,
       early: sources.early,

@@ -2,9 +2,8 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
+import { LecturePlayer, posterLinks } from "~/lecture/player/lecture-player";
 import { logFailure } from "~/log.server";
-import { LecturePlayer } from "~/lecture/player/lecture-player";
-import { posterLinks } from "~/lecture/player/poster-links";
 import { rowIdOf } from "~/models/row-id";
 import type { loader as rootLoader } from "~/root";
 import { texts } from "~/texts";
@@ -67,7 +66,7 @@ export default function PreviewLecture() {
   return (
     <>
       <div className={top}>
-        <PageHeader title={lecture.name} trail={trailOf(page)} />
+        <PageHeader title={lecture.name} breadcrumbs={trailOf(page)} />
       </div>
       <section className={`${section} ${css.preview}`} aria-label={say.player}>
         <LecturePlayer lecture={lecture} />

@@ -2,18 +2,18 @@ import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Button } from "../button";
 import { ForgeryField } from "../form/forgery-field";
-import { useAway } from "../form/use-away";
+import { useFetcherForm } from "../form/use-fetcher-form";
 import { Reasons } from "../reasons";
 import * as css from "./confirm.css";
-import { CountLosses } from "./losses";
+import { CountImpact } from "./impact";
 import type { Question } from "./question";
 import { confirmTexts } from "./texts";
 
 type ConfirmDialogProps = { action: string; question: Question; onClose: () => void };
 
 export default function ConfirmDialog({ action, question, onClose }: ConfirmDialogProps) {
-  const [losses, setLosses] = useState(question.losses);
-  const { Form, isSending, messages, onSubmit } = useAway({ onDone: onClose });
+  const [impact, setImpact] = useState(question.impact);
+  const { Form, isSending, messages, onSubmit } = useFetcherForm({ onDone: onClose });
   return (
     <ModalOverlay
       isOpen
@@ -27,8 +27,8 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
           <Heading slot="title">{question.title}</Heading>
           <div id="confirm-message">
             <p dir="auto">{question.message}</p>
-            <div role="status">{losses && <p>{losses}</p>}</div>
-            {losses === null && !isSending && <CountLosses href={action} onCounted={setLosses} />}
+            <div role="status">{impact && <p>{impact}</p>}</div>
+            {impact === null && !isSending && <CountImpact href={action} onCounted={setImpact} />}
           </div>
           <Reasons of={messages?.[""] ?? []} />
           <Form method="post" action={action} className={css.answers} onSubmit={onSubmit}>

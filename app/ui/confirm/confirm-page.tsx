@@ -1,27 +1,28 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../button";
 import { ForgeryField } from "../form/forgery-field";
+import { useRefusal } from "../form/refusal";
 import { type Crumb, PageHeader } from "../frame/page-header";
-import { type Reason, Reasons } from "../reasons";
+import { Reasons } from "../reasons";
 import * as css from "./confirm.css";
 import type { Question } from "./question";
 import { confirmTexts } from "./texts";
 
 type ConfirmPageProps = {
   question: Question;
-  trail?: readonly Crumb[];
+  breadcrumbs?: readonly Crumb[];
   cancelHref: string;
-  errors?: readonly Reason[];
 };
 
 /** Shown without JavaScript, and after a refused confirmation with the reasons. */
-export function ConfirmPage({ question, trail, cancelHref, errors = [] }: ConfirmPageProps) {
+export function ConfirmPage({ question, breadcrumbs, cancelHref }: ConfirmPageProps) {
+  const refusal = useRefusal();
   return (
     <section className={css.page}>
-      <PageHeader title={question.title} trail={trail} />
-      <Reasons of={errors} />
+      <PageHeader title={question.title} breadcrumbs={breadcrumbs} />
+      <Reasons of={refusal} />
       <p dir="auto">{question.message}</p>
-      {question.losses && <p>{question.losses}</p>}
+      {question.impact && <p>{question.impact}</p>}
       {question.first ? (
         <div className={css.answers}>
           <ButtonLink href={cancelHref} tone="quiet">

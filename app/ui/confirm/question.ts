@@ -10,7 +10,7 @@ export type Question = {
   first?: { href: string; label: string };
   fields?: Readonly<Record<string, string>>;
   /** In numbers; empty if nothing. If null, a dialog asks its page. */
-  losses?: string | null;
+  impact?: string | null;
 };
 
 /** Isolates a name's text direction from the sentence around it. */

@@ -10,7 +10,7 @@ import {
   $ZodTransform as Transform,
 } from "zod/v4/core";
 import type { Check, FormChecks } from "~/enhance/form-submission/checks";
-import { isTextChange, textChanges } from "~/enhance/form-submission/text-changes";
+import { isTextChange, textChanges } from "~/portable/clean-text";
 import { replacementOf, templateOf } from "~/settings/portable";
 import * as z from "~/settings/zod";
 

@@ -5,25 +5,25 @@ import { breadcrumb, header } from "./page-header.css";
 
 export type Crumb = { label: string; href?: string };
 
-export function PageHeader({ title, trail = [] }: { title: string; trail?: readonly Crumb[] }) {
+export function PageHeader({ title, breadcrumbs = [] }: { title: string; breadcrumbs?: readonly Crumb[] }) {
   return (
     <header className={header}>
-      {trail.length > 0 && <Breadcrumb trail={trail} />}
+      {breadcrumbs.length > 0 && <Breadcrumb breadcrumbs={breadcrumbs} />}
       <h1 dir="auto">{title}</h1>
     </header>
   );
 }
 
-export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumb({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={say.breadcrumb} className={breadcrumb}>
       <ol className={plainList}>
-        {trail.map(({ label, href }, index) => (
+        {breadcrumbs.map(({ label, href }, index) => (
           <li key={`${label}-${href ?? ""}`} dir="auto">
             {href ? (
               <Link to={href}>{label}</Link>
             ) : (
-              <span aria-current={index === trail.length - 1 ? "page" : undefined}>{label}</span>
+              <span aria-current={index === breadcrumbs.length - 1 ? "page" : undefined}>{label}</span>
             )}
           </li>
         ))}

@@ -12,7 +12,7 @@ test.each([
   ["the learner area", learner.start(), say.myCourses],
   ["a search", learner.search("echo"), say.search],
   ["a transcript", learner.transcript(7), say.transcript],
-  ["kept lectures", learner.kept, say.kept],
+  ["kept lectures", learner.offline, say.offline],
   ["the own profile", learner.profile, say.profile],
   ["a certificate", learner.certificate(3), say.certificate],
   ["a printed certificate", learner.certificatePrint("ABCD"), say.certificate],

@@ -6,7 +6,7 @@ const pageNames: [prefix: string, name: string][] = [
   ["/user/user-course-selection", say.myCourses],
   ["/user/user-search", say.search],
   ["/user/user-lecture-transcript", say.transcript],
-  ["/user/user-kept-lectures", say.kept],
+  ["/user/user-kept-lectures", say.offline],
   ["/user/user-profile", say.profile],
   ["/user/user-certificate", say.certificate],
   ["/user/user-data", say.data],

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { urls } from "~/urls";
 import { Button } from "../button";
-import { AwayForm } from "../form/away-form";
+import { FetcherForm } from "../form/fetcher-form";
 import { ForgeryField } from "../form/forgery-field";
 import { undoFormTexts as say } from "../texts";
 import { undoForm } from "./notices.css";
@@ -12,9 +12,9 @@ type UndoFormProps = { id: string; onSend?: () => void };
 export function UndoForm({ id, onSend }: UndoFormProps) {
   const { pathname, search } = useLocation();
   return (
-    <AwayForm method="post" action={urls.admin.undo(id, pathname + search)} className={undoForm}>
+    <FetcherForm method="post" action={urls.admin.undo(id, pathname + search)} className={undoForm}>
       {(isSending) => <UndoButton isSending={isSending} onSend={onSend} />}
-    </AwayForm>
+    </FetcherForm>
   );
 }
 

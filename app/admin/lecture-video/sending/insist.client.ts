@@ -1,4 +1,4 @@
-import { lineMayBeBack } from "~/enhance/line";
+import { retry } from "~/enhance/line";
 
 /** Another try is useless. */
 export class Refused extends Error {
@@ -21,26 +21,18 @@ type Insistence = {
 };
 
 /** Tries again after 1 to 30 s, at once when online again. Ends with success, a refusal, the signal or the last try. */
-export async function insist<T>(attempt: () => Promise<T>, insistence: Insistence): Promise<T> {
-  const { signal, onWaiting, tries = Number.POSITIVE_INFINITY } = insistence;
+export async function insist<T>(
+  attempt: () => Promise<T>,
+  { signal, onWaiting, tries = Number.POSITIVE_INFINITY }: Insistence,
+): Promise<T> {
   let failures = 0;
-  for (let pause = 1000; ; pause = Math.min(longestPause, pause * 2)) {
-    refuseIfAborted(signal);
-    try {
-      const result = await attempt();
-      onWaiting(false);
-      return result;
-    } catch (error) {
-      refuseIfAborted(signal);
-      if (navigator.onLine) failures += 1;
-      if (error instanceof Refused || failures >= tries) throw error;
-      onWaiting(true);
-      // Random, so that parallel parts do not all try at the same moment.
-      await lineMayBeBack(pause * (0.75 + Math.random() / 2), signal);
-    }
-  }
-}
-
-function refuseIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw new DOMException("Aborted", "AbortError");
+  const onFailure = (error: unknown) => {
+    if (navigator.onLine) failures += 1;
+    if (error instanceof Refused || failures >= tries) throw error;
+    onWaiting(true);
+  };
+  const found = await retry(async () => ({ result: await attempt() }), signal, { longestPause, onFailure });
+  if (!found) throw new DOMException("Aborted", "AbortError");
+  onWaiting(false);
+  return found.result;
 }

@@ -3,7 +3,10 @@ import * as z from "~/settings/zod-mini";
 
 /** Remembers the package that this browser has begun, so that it can go on after a reload, or in a later version. */
 const known = z.object({
-  ...{ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() },
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.number(),
   lengths: z.optional(z.array(z.number())),
 });
 

@@ -18,6 +18,8 @@ type BusyUpload = LectureUpload & { state: Extract<LectureUpload["state"], { sen
 /** True also for a paused upload, which keeps the parts that have arrived. */
 export const isBusy = (upload: LectureUpload): upload is BusyUpload => "sent" in upload.state;
 
+export const percentOf = (sent: number, total: number) => Math.floor((sent * 100) / (total || 1));
+
 /** One per lecture in this window; they outlive the page that started them. */
 let uploads: readonly LectureUpload[] = [];
 const none: readonly LectureUpload[] = [];

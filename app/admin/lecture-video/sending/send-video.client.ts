@@ -3,9 +3,8 @@ import { texts } from "~/texts";
 import { completeUpload, sendPart, startUpload } from "./calls.client";
 import { insist, Refused } from "./insist.client";
 import { canPackage, checkPlain, checkSize, isPlain } from "./prepare.client";
-import { saidOf } from "./said-of.client";
 import { sendPackage } from "./send-package.client";
-import { tellStop } from "./tell-stop.client";
+import { saidOf, tellStop } from "./tell-stop.client";
 import { Declined, Unusable } from "./unusable";
 
 export type PackageProgress = {

@@ -8,7 +8,7 @@ import { listSearch } from "~/models/lists/list-query";
 import { listRemovedUsers, removedChoices, removedSorts } from "~/models/removal/removed-users";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { AwayForm } from "~/ui/form/away-form";
+import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
@@ -84,7 +84,7 @@ const columns: Column<Row>[] = [
     label: say.actions,
     cell: ({ id, email }) => (
       <div className={rowButtons}>
-        <AwayForm method="post" action={urls.admin.userRestore(id)}>
+        <FetcherForm method="post" action={urls.admin.userRestore(id)}>
           {(isSending) => (
             <>
               <ForgeryField />
@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
               </Button>
             </>
           )}
-        </AwayForm>
+        </FetcherForm>
         <ConfirmLink href={urls.admin.userErase(id)} question={erasureOf(email)}>
           {say.eraseNow} <span className={hidden}>{email}</span>
         </ConfirmLink>
@@ -113,7 +113,7 @@ export default function RemovedUsers() {
   return (
     <ListPage
       title={say.removedAccounts}
-      trail={[{ label: say.users, href: urls.admin.users }, { label: say.removedAccounts }]}
+      breadcrumbs={[{ label: say.users, href: urls.admin.users }, { label: say.removedAccounts }]}
       query={query}
       page={page}
       columns={columns}

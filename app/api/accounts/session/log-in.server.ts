@@ -5,14 +5,14 @@ import { longestMarks } from "~/access/known-device.server";
 import { attemptSignIn } from "~/account/login/attempt-sign-in.server";
 import { attemptCode } from "~/account/second-factor/attempt-code.server";
 import { loginSchemaTexts as say } from "~/account/texts";
-import { cleanPassword, plainText } from "~/portable/clean-text";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
-import { longestPassword } from "~/models/identity/password-length";
+import { longestPassword } from "~/models/identity/limits";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import type { SecondStep } from "~/models/identity/second-factor/second-step";
 import type { Client } from "~/models/identity/session";
+import { cleanPassword, plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 

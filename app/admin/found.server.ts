@@ -1,4 +1,0 @@
-import { data } from "@remix-run/cloudflare";
-
-/** Answers 404 with null, and the page shows `Missing`. */
-export const found = <Page>(page: Page | null) => data(page, { status: page ? 200 : 404 });

@@ -1,9 +1,0 @@
-/** Hides all other sentences; "" hides all. */
-export function says(root: Pick<ParentNode, "querySelectorAll">, name: string): void {
-  for (const sentence of root.querySelectorAll<HTMLElement>("[data-says]"))
-    sentence.hidden = sentence.dataset.says !== name;
-}
-
-export function tellUntil(root: Pick<ParentNode, "querySelectorAll">, text: string): void {
-  for (const place of root.querySelectorAll("[data-part=until]")) place.textContent = text;
-}

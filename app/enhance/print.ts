@@ -1,7 +1,0 @@
-/** Without script they could not act, so they come hidden. */
-export function printButtons(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => print());
-  }
-}

@@ -1,0 +1,85 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courseProgress, courses, quarters } from "#db/schema";
+import * as z from "~/settings/zod";
+import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
+import type { Viewer } from "../identity/session";
+import { openQuarters, quarterOpenTo } from "./right-to-watch";
+
+type LectureTitle = { id: number; name: string; hasVideo: boolean };
+
+export type CatalogueCourse = {
+  id: number;
+  name: string;
+  author: string;
+  description: string;
+  lectures: number;
+  watched: number;
+  /** Empty unless they were asked for. */
+  contents: LectureTitle[];
+};
+
+export type CatalogueQuarter = {
+  id: number;
+  name: string;
+  description: string;
+  image: string | null;
+  hasAccess: boolean;
+  /** Empty if the viewer has no access (rule: Locked content). */
+  courses: CatalogueCourse[];
+};
+
+const lectureNames = z.array(z.tuple([z.int(), z.string(), z.literal([0, 1])]));
+
+export const watchedCounts = (db: Db, { id }: Pick<Viewer, "id">) =>
+  db
+    .select({ courseId: courseProgress.courseId, watched: courseProgress.watched })
+    .from(courseProgress)
+    .where(eq(courseProgress.userId, id));
+
+export function watchedIn(rows: readonly { courseId: number; watched: number }[]) {
+  const counts = new Map(rows.map(({ courseId, watched }) => [courseId, watched]));
+  return (courseId: number) => counts.get(courseId) ?? 0;
+}
+
+/** Each course is one row, also with the names of its lectures. */
+export async function learnerCatalogue(
+  db: Db,
+  viewer: Viewer,
+  { withContents }: { withContents: boolean },
+  now: Date,
+): Promise<CatalogueQuarter[]> {
+  const { id, name, description, image } = quarters;
+  const hasAccess = quarterOpenTo(viewer, id, now).mapWith(Boolean);
+  const [quarterRows, courseRows, watchedRows] = await db.batch([
+    db
+      .select({ id, name, description, image, hasAccess })
+      .from(quarters)
+      .orderBy(...quarterOrder),
+    db
+      .select({
+        id: courses.id,
+        quarterId: courses.quarterId,
+        name: courses.name,
+        author: courses.author,
+        description: courses.description,
+        lectures: courses.lectureCount,
+        lectureNames: withContents ? courses.lectureNames : sql<string>`'[]'`.as("lecture_names"),
+      })
+      .from(courses)
+      .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
+      .orderBy(...courseOrder),
+    watchedCounts(db, viewer),
+  ]);
+  const watched = watchedIn(watchedRows);
+  return withCourses(quarterRows, courseRows).map((quarter) => ({
+    ...quarter,
+    courses: quarter.courses.map(({ quarterId: _, lectureNames: names, ...course }) => ({
+      ...course,
+      watched: watched(course.id),
+      contents: lectureNames
+        .parse(JSON.parse(names))
+        .map(([id, name, hasVideo]) => ({ id, name, hasVideo: hasVideo === 1 })),
+    })),
+  }));
+}

@@ -1,0 +1,6 @@
+import { type Fields, filledLine } from "./fields";
+import { fieldTexts as say } from "./texts";
+
+export const lectureFields = {
+  name: { rule: filledLine(300), label: say.name, sample: "Four chambers" },
+} as const satisfies Fields;

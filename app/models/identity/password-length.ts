@@ -1,2 +1,0 @@
-/** In characters: a hash of more would only take time. */
-export const longestPassword = 128;

@@ -1,0 +1,28 @@
+import type { menuTexts } from "./site/texts";
+import { urls } from "./urls";
+
+type PublicPage = {
+  path: string;
+  module: string;
+  /** Its words in the menu. What is in the menu is in the sitemap. */
+  label?: keyof typeof menuTexts;
+  /** It has no form, so needs no token, and looks the same to every visitor. */
+  isShared?: true;
+};
+
+/**
+ * In the menu's order. Routes, menu, sitemap, page cache, speculation rules and tests follow from it. Remix reads it
+ * before it knows `~`.
+ */
+export const publicPages: PublicPage[] = [
+  { path: urls.root, module: "site/start-up.tsx", label: "home", isShared: true },
+  { path: urls.home, module: "site/home/home.tsx", isShared: true },
+  { path: urls.site.about, module: "site/about.tsx", label: "about", isShared: true },
+  { path: urls.site.board, module: "site/board.tsx", label: "board", isShared: true },
+  { path: urls.site.courses, module: "site/courses.tsx", label: "courses", isShared: true },
+  { path: urls.site.accounts, module: "account/removal/removal.tsx", label: "accounts" },
+  { path: urls.site.privacy, module: "site/privacy-policy.tsx", label: "privacy", isShared: true },
+  { path: urls.site.contact(), module: "site/contact/contact.tsx", label: "contact" },
+];
+
+export const sharedPaths = publicPages.flatMap(({ path, isShared }) => (isShared ? [path] : []));

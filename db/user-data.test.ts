@@ -1,0 +1,103 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordActivity } from "~/models/activity/activity";
+import { ownRecord } from "~/models/profile/own-record";
+import { eraseUser } from "~/models/removal/erasure";
+import { confirmed } from "../tests/support/confirmed";
+import { startDatabase } from "../tests/support/site";
+import * as schema from "./schema";
+import { userData } from "./schema/user-data";
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
+const nameOf = (column: SQLiteColumn) => `${getTableName(column.table)}.${column.name}`;
+const registered = userData.map(({ column }) => nameOf(column));
+
+/** Each column that refers to an account, and what a deletion of the account does there. */
+const references = new Map(
+  tables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference();
+      return foreignTable === schema.users
+        ? columns.map((column) => [nameOf(column), key.onDelete] as const)
+        : [];
+    }),
+  ),
+);
+
+describe("the register of personal data", () => {
+  test("has each column that refers to an account, or is called after a person", () => {
+    const columns = tables.flatMap((table) => getTableConfig(table).columns.map(nameOf));
+    // The society's own address.
+    const others = ["settings.email"];
+    const persons = columns.filter(
+      (name) =>
+        references.has(name) || /\.(.*_)?(user|actor|admin|owner|sender|learner)_id$|email/.test(name),
+    );
+    expect(persons.filter((name) => !others.includes(name) && !registered.includes(name))).toEqual([]);
+    expect(new Set(registered).size).toBe(registered.length);
+  });
+
+  test("tells everything in one's own record, and names no part that is not there", async () => {
+    const record = await ownRecord(database.db, { id: "nobody" }, 1);
+    const told = new Set(userData.flatMap((each) => (each.told === null ? [] : [each.told])));
+    expect([...told].sort()).toEqual(Object.keys(record).sort());
+  });
+});
+
+describe("an erasure", () => {
+  test("deletes the row of each column that says so, with the account", () => {
+    const kept = userData.filter(({ column, erased }) => {
+      if (erased === "alias" || column.table === schema.users) return false;
+      const ofTable = [...references].filter(([name]) => name.startsWith(`${getTableName(column.table)}.`));
+      const own = references.has(nameOf(column))
+        ? [[nameOf(column), references.get(nameOf(column))]]
+        : ofTable;
+      return own.length === 0 || own.some(([, onDelete]) => onDelete !== "cascade");
+    });
+    expect(kept.map(({ column }) => nameOf(column))).toEqual([]);
+  });
+
+  test("leaves nobody's name in each column that says so, and in no other", async () => {
+    const { db } = database;
+    const now = new Date("2026-11-21T09:00:00.000Z");
+    const mona = { id: "mona", email: "mona@mail.test" };
+    const account = { passwordHash: "none", createdAt: now };
+    await db.insert(schema.users).values([
+      { ...account, ...mona, role: "Admin", removedAt: now, removedBy: "Admin" },
+      { ...account, id: "omar", email: "omar@mail.test" },
+    ]);
+    await db
+      .insert(schema.accountNotices)
+      .values({ userId: "omar", actorId: mona.id, what: "address", at: now });
+    for (const id of ["mona", "omar"]) {
+      const deed = { actor: mona, action: "changed", subject: "user", subjectId: id, label: id } as const;
+      await db.batch([
+        db.update(schema.users).set({ createdAt: now }).where(sql`id = 'omar'`),
+        recordActivity(db, deed, now),
+      ]);
+    }
+    const naming = async () => {
+      const found: string[] = [];
+      for (const table of tables) {
+        for (const column of getTableConfig(table).columns) {
+          if ((await db.$count(table, sql`${column} in (${mona.id}, ${mona.email})`)) > 0) {
+            found.push(nameOf(column));
+          }
+        }
+      }
+      return found;
+    };
+    const aliased = userData.filter(({ erased }) => erased === "alias").map(({ column }) => nameOf(column));
+    expect(await naming()).toEqual(expect.arrayContaining(aliased));
+    const chief = confirmed({ id: "chief", email: "chief@mail.test" });
+    expect(await eraseUser(db, mona.id, chief, now)).toBe(true);
+    expect(await naming()).toEqual([]);
+  });
+});

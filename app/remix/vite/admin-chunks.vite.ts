@@ -10,7 +10,10 @@ const route = "?__remix-build-client-route";
 /** Small, and need only what the frame has. */
 const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
 /** Needed by what judges forms alone, which comes later. */
-const goesWithSchemas = /\/app\/enhance\/form-submission\/clean-text\.ts$/;
+const goesWithSchemas = /\/app\/portable\/clean-text\.ts$/;
+/** What forms and lists of the catalogue need alone: other screens are near their limit. */
+const isOfFields =
+  /\/(catalogue\/([\w-]+-)?fields\.ts|catalogue\/texts\.ts\?words=\w+|editing\/text-control\.tsx)$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */
@@ -19,6 +22,7 @@ export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMe
   if (goesWithSchemas.test(id)) return undefined;
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
+  if (screens.size > 0 && isOfFields.test(id)) return "fields";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   // Words are one object of their module, which words-by-screen has parted.

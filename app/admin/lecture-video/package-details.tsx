@@ -5,8 +5,8 @@ import { hidden } from "~/ui/global.css";
 import { file } from "../lecture-panel.css";
 import * as css from "./lecture-video.css";
 import { pictureOf, thumbnailOf } from "./poster-picture.client";
+import type { PackageProgress } from "./sending/progress";
 import { choosePoster } from "./sending/running-uploads";
-import type { PackageProgress } from "./sending/send-video.client";
 import { packageDetailsTexts as say } from "./texts";
 
 type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };

@@ -1,7 +1,15 @@
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Button } from "../button";
-import type { AskProps } from "./ask";
 import * as css from "./confirm.css";
+
+export type AskProps = {
+  title: string;
+  message: string;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+};
 
 export function AskDialog({ title, message, yes, no, onYes, onNo }: AskProps) {
   return (

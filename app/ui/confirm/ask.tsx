@@ -1,14 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { closePopover } from "../close-popover";
-
-export type AskProps = {
-  title: string;
-  message: string;
-  yes: string;
-  no: string;
-  onYes: () => void;
-  onNo: () => void;
-};
+import type { AskProps } from "./ask-dialog";
 
 /** Asks while it is mounted. If the dialog's module does not load, asks with `window.confirm`. */
 export function Ask(props: AskProps) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { runningUploadsTexts as say } from "../texts";
-import type { Progress, SendOptions } from "./send-video.client";
+import type { Progress } from "./progress";
+import type { SendOptions } from "./send-video.client";
 
 type Lecture = { id: number; name: string };
 

@@ -10,7 +10,7 @@ import { dropPackage, lockOf } from "./drop-package.client";
 import { FileQueue } from "./file-queue";
 import { insist, Refused } from "./insist.client";
 import { knownPackage, rememberedPackages, rememberPackage } from "./known-package";
-import type { Asking, PackageProgress, Progress } from "./send-video.client";
+import type { Asking, PackageProgress, Progress } from "./progress";
 import { tellStop } from "./tell-stop.client";
 import { type Reached, timeLeft } from "./time-left";
 import { Declined, Unusable } from "./unusable";

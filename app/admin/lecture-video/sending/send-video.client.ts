@@ -3,30 +3,10 @@ import { texts } from "~/texts";
 import { completeUpload, sendPart, startUpload } from "./calls.client";
 import { insist, Refused } from "./insist.client";
 import { canPackage, checkPlain, checkSize, isPlain } from "./prepare.client";
+import type { Asking, Progress } from "./progress";
 import { sendPackage } from "./send-package.client";
 import { saidOf, tellStop } from "./tell-stop.client";
 import { Declined, Unusable } from "./unusable";
-
-export type PackageProgress = {
-  step: "sound" | "picture" | "plain";
-  /** In seconds of the recording. */
-  encoded: number;
-  seconds: number;
-  renditions: { name: string; segments: number; sent: number }[];
-  posters: Blob[];
-  leftMs?: number | null;
-};
-
-export type Progress =
-  | {
-      phase: "sending" | "packaging" | "waiting" | "finishing";
-      sent: number;
-      /** Bytes; while a package is made, an estimate. */
-      total: number;
-      package?: PackageProgress;
-    }
-  | { phase: "done"; remark: string | null }
-  | { phase: "failed"; message: string; mayBePlain: boolean };
 
 export type SendOptions = {
   /** Sends the file without making renditions. */
@@ -38,12 +18,6 @@ const parallel = 2;
 
 /** About a minute; then a person decides. */
 const completeTries = 7;
-
-export type Asking = {
-  /** Asks whether another file's upload to the lecture may be discarded. */
-  mayReplace: (message: string) => Promise<boolean>;
-  poster: () => Blob | undefined;
-};
 
 /** Aborting `signal` only pauses: a later call with the same file continues after the parts that have arrived. */
 export async function sendVideo(

@@ -5,7 +5,7 @@ import { assets, routes } from "../../build/server/index.js";
 import { everyScriptOf, scriptsOf } from "../../tests/support/client-scripts";
 
 const screens = Object.values(routes)
-  .filter(({ id, module }) => id.startsWith("admin/") && "default" in module)
+  .filter(({ parentId, module }) => parentId?.startsWith("admin/layout") && "default" in module)
   .map(({ id }) => id);
 
 const screensWith = (mark: string) =>

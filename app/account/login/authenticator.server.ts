@@ -31,5 +31,7 @@ export function signInByForm(request: Request, context: Context, attempt: Attemp
     const session = { client: "web", secretHash } as const;
     return { result: await attemptSignIn(request, context, credentials, session, new Date()), cookieSecret };
   });
-  return new Authenticator<WebSignIn>().use(strategy).authenticate(strategy.name, request);
+  // Its copy of the request wants a body that nobody has read.
+  const bodiless = new Request(request.url, { headers: request.headers });
+  return new Authenticator<WebSignIn>().use(strategy).authenticate(strategy.name, bodiless);
 }

@@ -1,17 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
-import { plainText } from "~/portable/clean-text";
-import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import type { CodeAnswer } from "./code-answer";
-
-const codeSchema = z.object({
-  code: z
-    .string(texts.secondFactor.codeMissing)
-    .overwrite(plainText)
-    .min(1, texts.secondFactor.codeMissing)
-    .max(64, texts.secondFactor.codeWrong),
-});
+import { codeSchema } from "./code-schema";
 
 export function readSentCode(form: FormData) {
   const submission = parseForm(form, codeSchema);

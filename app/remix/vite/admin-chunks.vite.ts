@@ -1,7 +1,8 @@
 import type { Rollup } from "vite";
+import { isAdminRoute } from "./admin-modules.ts";
 
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/ui\/route-modules\.ts$|^\0/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/remix\/route-modules\.ts$|^\0/;
 const many = 16;
 const several = 5;
 const few = 2000;
@@ -39,7 +40,7 @@ function screensOf(id: string, getModuleInfo: Rollup.GetModuleInfo): ReadonlySet
     if (seen.has(module)) return;
     seen.add(module);
     if (isFrame.test(module)) screens.add("frame");
-    else if (module.includes("/app/admin/") && module.endsWith(route)) screens.add(module);
+    else if (module.endsWith(route) && isAdminRoute(module)) screens.add(module);
     for (const importer of getModuleInfo(module)?.importers ?? []) follow(importer);
   };
   follow(id);

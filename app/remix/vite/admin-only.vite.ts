@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
+import { isAdminRoute } from "./admin-modules.ts";
 
-const startsAdministration = /\/app\/(entry\.client|root|admin\/.+)\.tsx/;
+const startsEveryPage = /\/app\/(entry\.client|root)\.tsx/;
 
 /** Remix makes a chunk for every route; pages outside /admin load none, so nothing of theirs is deployed. */
 export function adminOnly(): Plugin {
@@ -38,6 +39,7 @@ function reached(bundle: Rollup.OutputBundle): ReadonlySet<string> {
     for (const imported of [...output.imports, ...output.dynamicImports]) follow(imported);
   };
   for (const { fileName, facadeModuleId } of chunksOf(bundle))
-    if (startsAdministration.test(facadeModuleId ?? "")) follow(fileName);
+    if (facadeModuleId && (startsEveryPage.test(facadeModuleId) || isAdminRoute(facadeModuleId)))
+      follow(fileName);
   return found;
 }

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const remix = /\/@remix-run\/react\/dist\/esm\//;
 const own = new URL("../route-modules.ts", import.meta.url).pathname;
 
-/** Lets Remix's router load its routes with app/ui/route-modules.ts. */
+/** Lets Remix's router load its routes with app/remix/route-modules.ts. */
 export function routeModules(): Plugin {
   return {
     name: "route-modules",

@@ -2,8 +2,8 @@ import { counted, countText } from "~/formats";
 import { pictureMegabytes, uploadPatienceDays } from "~/media/upload/upload-sizes";
 import { confirmedMinutes, firstLinkDays, linkHours } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
-import { oneOfThePlans, plans } from "~/models/subscription/plans";
 import { importMegabytes, importRows, mostImportColumns } from "~/models/users/import-limits";
+import { oneOfThePlans, plans } from "~/settings/plans";
 
 export const nouns = {
   board: "board",

@@ -2,7 +2,7 @@ import { refusalCodes } from "~/http/api-error.server";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
 import { quarterFields } from "~/models/catalogue/quarter-fields";
-import { plans } from "~/models/subscription/plans";
+import { plans } from "~/settings/plans";
 import * as z from "~/settings/zod";
 import { answersOf } from "./fields";
 import { uploadId, userId } from "./ids";

@@ -1,5 +1,5 @@
-import { type PlanId, plans } from "~/models/subscription/plans";
 import type { Env } from "./env.server";
+import { type PlanId, plans } from "./plans";
 import { homeDefaults } from "./texts";
 
 const aboutSociety = [

@@ -10,3 +10,9 @@ export const homeDefaults = {
     "You learn at your own pace, return to a lecture as often as you like, and find each course in its place within the quarter. Nothing is hurried, and nothing is shortened for the sake of brevity.",
   ].join("\n\n"),
 };
+
+export const planNames = { 1: "Monthly", 2: "3 Months", 3: "6 Months" } as const;
+
+export const planTexts = {
+  oneOf: (names: readonly (string | number)[]) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,
+};

@@ -4,7 +4,6 @@ import { savedSelection } from "~/models/access/saved-selection";
 import type { Actor } from "~/models/activity/activity";
 import { quarterNames } from "~/models/catalogue/course-groups";
 import { impactOfUsers } from "~/models/deletion-impact";
-import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import {
@@ -14,6 +13,7 @@ import {
   leftOutOf,
   withoutQuarter,
 } from "~/models/users/bulk-users";
+import { planName } from "~/settings/plans";
 import { usersImpact } from "../editing/impact.server";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";

@@ -1,4 +1,4 @@
-import { plans } from "~/models/subscription/plans";
+import { plans } from "~/settings/plans";
 import * as z from "~/settings/zod";
 
 type Files = Pick<R2Bucket, "get" | "put" | "list">;

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection";
 import type { Context } from "~/http/context.server";
 import { quarterNames } from "~/models/catalogue/course-groups";
-import { planName } from "~/models/subscription/plans";
+import { planName } from "~/settings/plans";
 import { texts } from "~/texts";
 import { listParts, readImport, type StoredImport } from "./import-store.server";
 import { totalsOf, wordsOf } from "./outcome-words";

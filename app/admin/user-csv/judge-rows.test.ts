@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlanId } from "~/models/subscription/plans";
 import type { ImportAccount } from "~/models/users/user-import";
+import type { PlanId } from "~/settings/plans";
 import { texts } from "~/texts";
 import { judgeRows } from "./judge-rows";
 

@@ -1,5 +1,4 @@
 import { dateText } from "~/formats";
-import { planName } from "~/models/subscription/plans";
 import {
   type ImportAccount,
   type ImportRefusal,
@@ -7,6 +6,7 @@ import {
   isDoubtful,
 } from "~/models/users/user-import";
 import type { ImportRow } from "~/models/users/user-import-apply";
+import { planName } from "~/settings/plans";
 import { texts } from "~/texts";
 import type { Fault, ReadRow } from "./read-rows";
 

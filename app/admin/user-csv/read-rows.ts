@@ -1,7 +1,7 @@
 import { accountEmail } from "~/account/account-fields";
 import { profileRules } from "~/models/profile/profile-rules";
-import { type PlanId, plans } from "~/models/subscription/plans";
 import { cutText } from "~/models/typed-text/cut-text";
+import { type PlanId, plans } from "~/settings/plans";
 import { texts } from "~/texts";
 import { withoutGuard } from "../csv/csv-line";
 import { isBlank, plainName } from "./cell-text";

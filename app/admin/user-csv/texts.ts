@@ -1,7 +1,7 @@
 import { counted, countText } from "~/formats";
 import { firstLinkDays } from "~/models/identity/limits";
-import { oneOfThePlans } from "~/models/subscription/plans";
 import { importMegabytes, importRows } from "~/models/users/import-limits";
+import { oneOfThePlans } from "~/settings/plans";
 
 export const importPartsTexts = {
   doubtfulLeft: (rows: number) =>

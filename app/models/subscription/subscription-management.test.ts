@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { activities, subscriptionPeriods, users } from "#db/schema";
+import type { PlanId } from "~/settings/plans";
 import { startDatabase } from "../../../tests/support/site";
 import { accountPlan, versionOf } from "./account-plan";
-import type { PlanId } from "./plans";
 import { isValid, validAt } from "./subscription";
 import {
   changePlan,

@@ -2,11 +2,11 @@ import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { subscriptionPeriods, users } from "#db/schema";
+import { asPlanId, type PlanId, planName } from "~/settings/plans";
 import { type Actor, recordActivity } from "../activity/activity";
 import type { UserAction } from "../activity/user-actions";
 import { completeUndo, isPending, logUndo } from "../undo/undo-log";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "./account-plan";
-import { asPlanId, type PlanId, planName } from "./plans";
 import { expiryOf, hasValidPlan, validAt } from "./subscription";
 import { endAfterSaving, endsSooner, renewedUntil } from "./subscription-terms";
 

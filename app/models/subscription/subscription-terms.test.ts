@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plans } from "./plans";
+import { plans } from "~/settings/plans";
 import { expiryOf } from "./subscription";
 import { endAfterSaving, endsSooner, previewPlans, previewRenewal, spanText } from "./subscription-terms";
 

@@ -1,5 +1,5 @@
 import { counted } from "~/formats";
-import { asPlanId, type PlanId, plans } from "./plans";
+import { asPlanId, type PlanId, plans } from "~/settings/plans";
 import { expiryOf, monthsAfter, type Subscription } from "./subscription";
 import { spanTexts as say } from "./texts";
 

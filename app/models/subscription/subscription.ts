@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { subscriptionPeriods } from "#db/schema";
+import { type PlanId, plans } from "~/settings/plans";
 import { cairoDate, endOfCairoDay } from "../cairo-time";
-import { type PlanId, plans } from "./plans";
 
-export { type PlanId, planName } from "./plans";
+export { type PlanId, planName } from "~/settings/plans";
 
 export type Subscription = { plan: number; startsAt: Date; expiresAt: Date };
 

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities, subscriptionPeriods, users } from "#db/schema";
+import { asPlanId } from "~/settings/plans";
 import { listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
 import type { UserAction } from "../activity/user-actions";
-import { asPlanId } from "../subscription/plans";
 import { validAt } from "../subscription/subscription";
 import type { BulkAction } from "./bulk-actions";
 

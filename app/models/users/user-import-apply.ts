@@ -2,10 +2,10 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities, profiles, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
+import { type PlanId, planName, plans } from "~/settings/plans";
 import type { Actor } from "../activity/activity";
 import type { UserAction } from "../activity/user-actions";
 import { noPassword } from "../identity/password";
-import { type PlanId, planName, plans } from "../subscription/plans";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
 import {
   accountsOf,

@@ -9,11 +9,11 @@ import {
   userCount,
   users,
 } from "#db/schema";
+import type { PlanId } from "~/settings/plans";
 import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { noPassword, verifyPassword } from "../identity/password";
 import { signIn } from "../identity/sign-in";
-import type { PlanId } from "../subscription/plans";
 import { importAccounts } from "./user-import";
 import { applyImport, type ImportRow, lastActivity } from "./user-import-apply";
 

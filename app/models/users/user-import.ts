@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { quarters, subscriptionPeriods, users } from "#db/schema";
-import { asPlanId, type PlanId } from "../subscription/plans";
+import { asPlanId, type PlanId } from "~/settings/plans";
 import { validAt } from "../subscription/subscription";
 
 export type Wish = { email: string; plan: PlanId | null; quarters: readonly number[] };

@@ -401,7 +401,8 @@ export const texts = {
     emailMissing: "The email is missing.",
     emailInvalid: "The email is not valid.",
     sameEmail: (row: number) => `Row ${row} has the same email.`,
-    unknownPlan: `There is no such plan. Write ${oneOfThePlans} (or ${plans.map(({ id }) => id).join(", ")}).`,
+    unknownPlan: () =>
+      `There is no such plan. Write ${oneOfThePlans()} (or ${plans.map(({ id }) => id).join(", ")}).`,
     unknownQuarter: (name: string) => `There is no quarter “\u2068${name}\u2069”.`,
     quartersThere: (names: string, isAll: boolean) =>
       isAll ? `There are these quarters: ${names}` : `There are these quarters, among others: ${names}`,
@@ -416,7 +417,7 @@ export const texts = {
     otherPlan: (plan: string, until: string) =>
       `The account already has another plan: ${plan} until ${until}. It is not changed.`,
     otherPlanSince: "The account now has another plan. It is not changed.",
-    planFirst: `The account has no plan, so it gets no quarter. Write ${oneOfThePlans} under plan.`,
+    planFirst: () => `The account has no plan, so it gets no quarter. Write ${oneOfThePlans()} under plan.`,
     nameOfOther: "This is a plan or a quarter. Is it in the right column?",
     accountGone: "The account has already been erased.",
     quarterGone: "A quarter of this row has already been deleted.",

@@ -8,7 +8,7 @@ export const plans = [
 ] as const;
 
 /** As a sentence offers them. */
-export const oneOfThePlans = planTexts.oneOf(plans.map(({ name }) => name));
+export const oneOfThePlans = () => planTexts.oneOf(plans.map(({ name }) => name));
 
 export type PlanId = (typeof plans)[number]["id"];
 

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
-import { texts } from "~/texts";
 import type { CodeAnswer } from "./code-answer";
 import { codeSchema } from "./code-schema";
 

@@ -125,9 +125,9 @@ describe("the dry run", () => {
       [7, "email", texts.emailOfRemoved],
       [8, "plan", texts.adminNeedsNoPlan],
       [9, "plan", expect.stringContaining("already has another plan")],
-      [10, "plan", texts.userImport.unknownPlan],
+      [10, "plan", texts.userImport.unknownPlan()],
       [11, "plan, quarters", expect.stringContaining("Nope &lt;b&gt;")],
-      [12, "plan", texts.userImport.planFirst],
+      [12, "plan", texts.userImport.planFirst()],
       [13, "5", texts.userImport.tooManyCells(5, 4)],
     ]);
     expect(html).toContain("Import 2 valid rows");
@@ -226,7 +226,7 @@ describe("a file as people bring it", () => {
   test("names the row as a spreadsheet counts it", async () => {
     const { html } = await open(await check("\r\n,,\r\nE-mail address,plan\r\nmona@mail.test,٤\r\n"));
     const report = html.slice(html.indexOf("with errors"));
-    expect(rowsOf(report)[0]).toMatchObject(["4", "mona@mail.test", "plan", texts.userImport.unknownPlan]);
+    expect(rowsOf(report)[0]).toMatchObject(["4", "mona@mail.test", "plan", texts.userImport.unknownPlan()]);
   });
 });
 

@@ -92,7 +92,7 @@ export default function ImportUsers() {
         </div>
         <div>
           <dt>{say.plan}</dt>
-          <dd>{say.planColumn}</dd>
+          <dd>{say.planColumn()}</dd>
         </div>
         <div>
           <dt>{say.quarters}</dt>

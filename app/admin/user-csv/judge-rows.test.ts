@@ -41,8 +41,8 @@ describe("a dry run", () => {
   });
 
   it("grants quarters to nobody without a valid plan", () => {
-    expect(faultOf(null, null, [1])).toEqual(["plan", texts.userImport.planFirst]);
-    expect(faultOf(account(), null, [1])).toEqual(["plan", texts.userImport.planFirst]);
+    expect(faultOf(null, null, [1])).toEqual(["plan", texts.userImport.planFirst()]);
+    expect(faultOf(account(), null, [1])).toEqual(["plan", texts.userImport.planFirst()]);
   });
 
   it("asks for nothing that an account has already: an Admin's old plan, a lapsed learner's quarters", () => {
@@ -61,7 +61,7 @@ describe("a dry run", () => {
     expect(judge(stranger).good[0]).not.toHaveProperty("doubtful");
     expect(judge(account(), 1).good[0]).not.toHaveProperty("doubtful");
     expect(judge(null, 1).good[0]).not.toHaveProperty("doubtful");
-    expect(faultOf(stranger, null, [1])).toEqual(["plan", texts.userImport.planFirst]);
+    expect(faultOf(stranger, null, [1])).toEqual(["plan", texts.userImport.planFirst()]);
   });
 
   it("touches no removed account and gives an Admin nothing", () => {

@@ -53,7 +53,7 @@ const columns: Record<ImportRefusal, string> = {
 export function reasonOf(refusal: ImportRefusal, account?: Pick<ImportAccount, "plan">): string {
   if (refusal === "removed") return texts.emailOfRemoved;
   if (refusal === "admin") return texts.adminNeedsNoPlan;
-  if (refusal === "no-plan") return texts.userImport.planFirst;
+  if (refusal === "no-plan") return texts.userImport.planFirst();
   const plan = account?.plan;
   return plan
     ? texts.userImport.otherPlan(planName(plan.id) ?? "", dateText(plan.until))

@@ -81,7 +81,7 @@ it("a row that is refused keeps its email: another with it is the same account",
   const { read: good, faults } = read(["a@b.co", "Yearly"], ["a@b.co", "1"]);
   expect(good).toEqual([]);
   expect(faults.map(({ reason }) => reason)).toEqual([
-    texts.userImport.unknownPlan,
+    texts.userImport.unknownPlan(),
     texts.userImport.sameEmail(2),
   ]);
 });
@@ -122,7 +122,7 @@ describe("a row's plan", () => {
   });
 
   it.each([["0"], ["4"], ["٤"], ["١١"], ["1.0"], ["Yearly"], ["months"]])("%j is none", (text) => {
-    expect(faultOf("a@b.co", text)).toEqual(["plan", texts.userImport.unknownPlan]);
+    expect(faultOf("a@b.co", text)).toEqual(["plan", texts.userImport.unknownPlan()]);
   });
 });
 
@@ -183,7 +183,7 @@ describe("a row's cells", () => {
         column: "email, plan, quarters",
         reason: [
           `email: ${texts.userImport.emailInvalid}`,
-          `plan: ${texts.userImport.unknownPlan}`,
+          `plan: ${texts.userImport.unknownPlan()}`,
           `quarters: ${texts.userImport.unknownQuarter("Nope")}`,
         ].join("\n"),
       },

@@ -102,7 +102,7 @@ function planOf(text: string): Cell<PlanId | null> {
   if (text === "") return { value: null };
   const name = plainName(text);
   const plan = plans.find(({ id, name: known }) => String(id) === name || known.toLowerCase() === name);
-  return plan ? { value: plan.id } : { fault: texts.userImport.unknownPlan };
+  return plan ? { value: plan.id } : { fault: texts.userImport.unknownPlan() };
 }
 
 function quarterNames(quarters: readonly Quarter[]) {

@@ -81,7 +81,7 @@ export const importTexts = {
   name: "name",
   asOnACertificate: "Name as on a certificate, in English letters. Only new accounts take it.",
   plan: "plan",
-  planColumn: `${oneOfThePlans}. Starts a plan if the user has none.`,
+  planColumn: () => `${oneOfThePlans()}. Starts a plan if the user has none.`,
   quarters: "quarters",
   quarterNamesSeparated:
     "Quarter names, separated by semicolons. Adds them to the user's quarters on the website. To open courses in the mobile app, go to the user's page.",

@@ -1,5 +1,5 @@
 import type { Rollup } from "vite";
-import { isAdminRoute } from "./admin-modules.ts";
+import { isAdminScreen } from "./admin-modules.ts";
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/remix\/route-modules\.ts$|^\0/;
@@ -10,8 +10,8 @@ const few = 2000;
 const route = "?__remix-build-client-route";
 /** Small, and need only what the frame has. */
 const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
-/** Needed by what judges forms alone, which comes later. */
-const goesWithSchemas = /\/app\/portable\/clean-text\.ts$/;
+/** Judges forms, of which nearly every screen has one. */
+const goesWithForms = /\/app\/(portable\/clean-text|enhance\/form-submission\/checks)\.ts$/;
 /** What forms and lists of the catalogue need alone: other screens are near their limit. */
 const isOfFields =
   /\/(catalogue\/([\w-]+-)?fields\.ts|catalogue\/texts\.ts\?words=\w+|editing\/text-control\.tsx)$/;
@@ -20,10 +20,10 @@ const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */
 export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (libraries.test(id)) return "remix";
-  if (goesWithSchemas.test(id)) return undefined;
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
   if (screens.size > 0 && isOfFields.test(id)) return "fields";
+  if (screens.size > 0 && goesWithForms.test(id)) return "editing";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   // Words are one object of their module, which words-by-screen has parted.
@@ -40,7 +40,7 @@ function screensOf(id: string, getModuleInfo: Rollup.GetModuleInfo): ReadonlySet
     if (seen.has(module)) return;
     seen.add(module);
     if (isFrame.test(module)) screens.add("frame");
-    else if (module.endsWith(route) && isAdminRoute(module)) screens.add(module);
+    else if (module.endsWith(route) && isAdminScreen(module)) screens.add(module);
     for (const importer of getModuleInfo(module)?.importers ?? []) follow(importer);
   };
   follow(id);

@@ -7,5 +7,4 @@ const frame = "admin/layout.tsx";
 const files = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf));
 
 /** The frame of /admin, and the pages in it: some stand in the folder of what they are about. */
-export const isAdminRoute = (id: string): boolean =>
-  files.has(/\/app\/([^?]+)/.exec(id)?.[1] ?? "");
+export const isAdminScreen = (id: string): boolean => files.has(/\/app\/([^?]+\.tsx)/.exec(id)?.[1] ?? "");

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
-import { isAdminRoute } from "./admin-modules.ts";
+import { isAdminScreen } from "./admin-modules.ts";
 
 const startsEveryPage = /\/app\/(entry\.client|root)\.tsx/;
 
@@ -39,7 +39,7 @@ function reached(bundle: Rollup.OutputBundle): ReadonlySet<string> {
     for (const imported of [...output.imports, ...output.dynamicImports]) follow(imported);
   };
   for (const { fileName, facadeModuleId } of chunksOf(bundle))
-    if (facadeModuleId && (startsEveryPage.test(facadeModuleId) || isAdminRoute(facadeModuleId)))
+    if (facadeModuleId && (startsEveryPage.test(facadeModuleId) || isAdminScreen(facadeModuleId)))
       follow(fileName);
   return found;
 }

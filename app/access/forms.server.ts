@@ -11,8 +11,17 @@ const mostValues = 2;
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
+/** The body comes once; the action and a draft of it both want the form. */
+const forms = new WeakMap<Request, Promise<FormData>>();
+
 /** Drops names like `a[10000000]` or `a.b`: conform makes arrays and objects of them, of any size. */
-export async function readForm(request: Request): Promise<FormData> {
+export function readForm(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? parseBody(request);
+  forms.set(request, form);
+  return form;
+}
+
+async function parseBody(request: Request): Promise<FormData> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
   const type = (request.headers.get("Content-Type") ?? "").toLowerCase();
   if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });

@@ -43,6 +43,12 @@ describe("a form", () => {
     expect(image).toMatchObject({ name: "portrait.webp", type: "image/webp", size: 7 });
   });
 
+  it("can be read again by the next reader", async () => {
+    const request = post(new URLSearchParams({ a: "1" }));
+    expect(await read(request)).toEqual([["a", "1"]]);
+    expect(await read(request)).toEqual([["a", "1"]]);
+  });
+
   it.each([
     ["GET", new Request(`${address}?a=1`)],
     ["HEAD", new Request(`${address}?a=1`, { method: "HEAD" })],

@@ -14,5 +14,7 @@ export const homeDefaults = {
 export const planNames = { 1: "Monthly", 2: "3 Months", 3: "6 Months" } as const;
 
 export const planTexts = {
-  oneOf: (names: readonly (string | number)[]) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,
+  /** As in "1, 3 or 6". */
+  oneOf: (names: readonly (string | number)[]) =>
+    new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names.map(String)),
 };

@@ -23,7 +23,7 @@ let admin: Visitor;
 let pid: number;
 let memoryBefore = 0;
 beforeAll(async () => {
-  ({ site, pid } = await withProcess(startSite));
+  ({ site, pid } = await withProcess(() => startSite({ isOwn: true })));
   const target = await site.d1
     .prepare("select id from users where email = 'newcomer@demo.test'")
     .first<string>("id");

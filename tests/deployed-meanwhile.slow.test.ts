@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Notice } from "~/http/notices.server";
+import { type Notice, takeNotices } from "~/http/notices.server";
 import { adminJourneys } from "./support/admin-journeys";
 import { hydrated, lend, openPage, toast } from "./support/browser";
 import { deploy, goneScripts } from "./support/deployed";
 import { formJourneys } from "./support/form-journeys";
 import { type FormJourney, startFormSweep } from "./support/form-sweep";
+import { testSecret } from "./support/site";
 import { differenceOf } from "./support/stored-shape";
 
 /** Each form of the administration, sent by script from a tab whose site was deployed anew while it was filled in. */
@@ -31,11 +32,11 @@ const journeys = Object.entries(all).filter(
   ([, { as, success, file }]) => as === "admin" && success === undefined && !file?.type.startsWith("image/"),
 );
 
-const noticesOf = (answer: Response): Notice[] => {
-  const line = answer.headers.getSetCookie().find((each) => /^(__Host-)?notice=/.test(each)) ?? "";
-  const [, text = ""] = /=([^.;]+)/.exec(line) ?? [];
-  return text ? JSON.parse(Buffer.from(text, "base64").toString()) : [];
-};
+async function noticesOf(answer: Response): Promise<Notice[]> {
+  const cookies = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(";")));
+  const next = new Request(forms.site.origin, { headers: { Cookie: cookies.join("; ") } });
+  return (await takeNotices(next, testSecret)).notices;
+}
 
 /** Fills in the form that `press` of the sweep sends, with the page's own controls. */
 async function fillIn(
@@ -90,7 +91,7 @@ describe.each(journeys)("%s", (_name, journey) => {
     const admin = forms.caller("admin");
     const smooth = await forms.press(journey, admin, await forms.pageOf(journey, admin));
     expect(smooth.status).toBe(302);
-    const notices = noticesOf(smooth);
+    const notices = await noticesOf(smooth);
     const saved = await forms.readFor(journey);
     await forms.state().restore();
 

@@ -37,6 +37,7 @@ export class Visits {
   readonly sessions = new Map<Guest, Visitor>();
   readonly #ids = new Map<string, string>();
   readonly #pages = new Map<string, Page>();
+  readonly #crashed = new Set<Page>();
 
   private constructor(
     readonly site: Site,
@@ -158,7 +159,8 @@ export class Visits {
     const { account } = screen;
     const { javaScript = true, width = 1280 } = options;
     const window = `${account} ${javaScript}`;
-    const page = this.#pages.get(window) ?? (await this.#newWindow(javaScript));
+    const left = this.#pages.get(window);
+    const page = left && !this.#crashed.has(left) ? left : await this.#newWindow(javaScript);
     this.#pages.set(window, page);
     await page.emulateMedia({ colorScheme: "light" });
     await resize(page, width);
@@ -178,8 +180,21 @@ export class Visits {
 
   async #newWindow(javaScript: boolean): Promise<Page> {
     const page = await openPage({ site: this.site, javaScript, isKept: true });
+    page.once("crash", () => this.#crashed.add(page));
     await this.prepare(page);
     return page;
+  }
+
+  /** Chromium itself has rarely ended a window: the screen is judged once more, in a new one. */
+  async judge(look: () => Promise<void>): Promise<void> {
+    const before = this.#crashed.size;
+    try {
+      await look();
+    } catch (error) {
+      if (this.#crashed.size === before) throw error;
+      console.warn("Chromium ended the window; the screen is judged in a new one.", error);
+      await look();
+    }
   }
 
   async stop(): Promise<void> {

@@ -26,7 +26,9 @@ export function walk(screens: readonly Screen[], { vars, prepare }: WalkOptions 
   describe.each(screens.map((screen) => [nameOf(screen), screen] as const))("%s", (name, screen) => {
     const shot = name.replaceAll(/\W+/g, "-").slice(1);
 
-    test("is whole at every width, in light and in dark colours", async () => {
+    const judge = (title: string, look: () => Promise<void>) => test(title, () => visits.judge(look));
+
+    judge("is whole at every width, in light and in dark colours", async () => {
       const page = await visits.open(screen);
       expect(await page.title()).toContain(screen.title);
       expect(await page.locator("h1").count()).toBe(1);
@@ -45,17 +47,20 @@ export function walk(screens: readonly Screen[], { vars, prepare }: WalkOptions 
       await screenshot(page, `${shot}-320-dark`);
     });
 
-    test("is whole without JavaScript, and its first control leads past the navigation to the content", async () => {
-      const page = await visits.open(screen, { javaScript: false });
-      await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("Skip to the content");
-      await page.keyboard.press("Enter");
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
-      for (const width of widths) {
-        await isWhole(page, width);
-        if (looked.includes(width)) await screenshot(page, `${shot}-${width}-no-js`);
-      }
-    });
+    judge(
+      "is whole without JavaScript, and its first control leads past the navigation to the content",
+      async () => {
+        const page = await visits.open(screen, { javaScript: false });
+        await page.keyboard.press("Tab");
+        expect(await focused(page)).toBe("Skip to the content");
+        await page.keyboard.press("Enter");
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+        for (const width of widths) {
+          await isWhole(page, width);
+          if (looked.includes(width)) await screenshot(page, `${shot}-${width}-no-js`);
+        }
+      },
+    );
   });
 }
 

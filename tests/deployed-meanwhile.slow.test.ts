@@ -85,6 +85,7 @@ async function fillIn(
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const screens = new Set<string>();
+let noticed = 0;
 
 describe.each(journeys)("%s", (_name, journey) => {
   test("is saved once and told, though the next screen's scripts are gone", async () => {
@@ -92,6 +93,7 @@ describe.each(journeys)("%s", (_name, journey) => {
     const smooth = await forms.press(journey, admin, await forms.pageOf(journey, admin));
     expect(smooth.status).toBe(302);
     const notices = await noticesOf(smooth);
+    if (notices.length > 0) noticed += 1;
     const saved = await forms.readFor(journey);
     await forms.state().restore();
 
@@ -114,4 +116,8 @@ describe.each(journeys)("%s", (_name, journey) => {
 
 test("most of them lead to screens whose scripts were gone", () => {
   expect(screens.size).toBeGreaterThan(12);
+});
+
+test("most of them leave a notice", () => {
+  expect(noticed).toBeGreaterThan(journeys.length / 2);
 });

@@ -185,7 +185,7 @@ export class Visits {
     return page;
   }
 
-  /** Chromium itself has rarely ended a window: the screen is judged once more, in a new one. */
+  /** If Chromium ends a window by itself, judges the screen once more in a new one; nothing else is forgiven. */
   async judge(look: () => Promise<void>): Promise<void> {
     const before = this.#crashed.size;
     try {

@@ -12,7 +12,7 @@ let site: Site;
 let visitors: Record<Extract<Account, "learner" | "admin">, Visitor>;
 
 beforeAll(async () => {
-  site = await startSite({ isCounted: true });
+  site = await startSite({ isCounted: true, vars: { ARABIC: "yes" } });
   await seedCatalogue(site);
   await seedViewers(site, new Date());
   visitors = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
@@ -51,6 +51,22 @@ test.each<[keyof typeof visitors, string]>([
   ["admin", "/admin/admin-activity"],
 ])("for the %s, %s waits for who asks, and then for all that it shows", async (who, path) => {
   expect((await costs(visitors[who], path)).inRow).toBeLessThanOrEqual(mostInRow["signed in"]);
+});
+
+test.each([
+  "/front-home",
+  "/front-course",
+  "/front-change-password",
+  "/user",
+  "/user/user-search?q=the",
+  "/user/user-profile",
+  "/user/user-lecture-transcript/1",
+])("%s asks D1 as often in Arabic", async (path) => {
+  const { learner } = visitors;
+  // The first may find out what the next ones remember.
+  for (const each of [path, `/ar${path}`]) await costs(learner, each);
+  const { trips, queries, read, inRow } = await costs(learner, path);
+  expect(await costs(learner, `/ar${path}`)).toMatchObject({ trips, queries, read, inRow });
 });
 
 test("a lecture's page reads its files while it finds out who may watch, and none that the edge keeps", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 
 const version = () => integer("version").notNull().default(1);
@@ -127,4 +127,24 @@ export const lectureRenditions = sqliteTable(
     bytes: integer("bytes").notNull(),
   },
   (table) => [uniqueIndex("lecture_renditions_name").on(table.lectureId, table.name)],
+);
+
+/** What is said in a lecture, for the learners' search. A trigger deletes those of captions that the lecture has no more. */
+export const captionPassages = sqliteTable(
+  "caption_passages",
+  {
+    lectureId: integer("lecture_id")
+      .notNull()
+      .references(() => lectures.id, { onDelete: "cascade" }),
+    /** The track's: each version of captions has its own. */
+    path: text("path").notNull(),
+    /** Counted from 0. */
+    part: integer("part").notNull(),
+    lang: text("lang", { enum: ["en", "ar"] }).notNull(),
+    /** The texts of its paragraphs as a search compares them, as JSON. */
+    folded: text("folded").notNull(),
+    /** The paragraphs, as JSON. */
+    paragraphs: text("paragraphs").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureId, table.path, table.part] })],
 );

@@ -12,6 +12,7 @@ export const users = sqliteTable(
     /** Rule: Login flag. It says nothing of sessions. */
     isLoggedIn: integer("is_logged_in", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
+    whatsApp: text("whats_app").notNull().default(""),
     /**
      * Null while a stranger may have registered the address: nobody used a link that the society sent there, nothing
      * was ever given to the account, and no Admin wrote the address. Triggers set it when something is given.

@@ -21,6 +21,8 @@ export const settings = sqliteTable(
     joining: text("joining"),
     /** JSON: pounds by the name of the setting. */
     prices: text("prices"),
+    /** JSON: texts for the Arabic pages, by the name of the setting. */
+    arabic: text("arabic"),
     skilledInstructors: text("skilled_instructors"),
     onlineClasses: text("online_classes"),
     learningResources: text("learning_resources"),
@@ -29,6 +31,7 @@ export const settings = sqliteTable(
     /** File names in R2 under `society/`. */
     logo: text("logo"),
     portrait: text("portrait"),
+    signature: text("signature"),
   },
   (table) => [check("settings_one_row", sql`${table.id} = 1`)],
 );

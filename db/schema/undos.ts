@@ -11,7 +11,9 @@ export const undos = sqliteTable(
     adminId: text("admin_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["board", "message", "plan", "renewal", "quarters", "courses"] }).notNull(),
+    kind: text("kind", {
+      enum: ["board", "message", "plan", "renewal", "restart", "quarters", "courses"],
+    }).notNull(),
     /** The person concerned; of a message, the account that sent it. */
     userId: owner(),
     /** The removed fields as JSON; null once they are back. */

@@ -37,6 +37,7 @@ type UserData = {
 export const userData: readonly UserData[] = [
   { column: users.id, told: "account", erased: "row" },
   { column: users.email, told: "account", erased: "row" },
+  { column: users.whatsApp, told: "account", erased: "row" },
   { column: profiles.userId, told: "profile", erased: "row" },
   { column: subscriptionPeriods.userId, told: "subscriptions", erased: "row" },
   { column: quarterGrants.userId, told: "quartersOnTheSite", erased: "row", lost: "quarters" },

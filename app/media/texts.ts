@@ -1,10 +1,10 @@
 export const mp4Texts = {
   notMp4: "This is not an MP4 or MOV file.",
-  otherFormat: (what: string) =>
+  unsupportedFormat: (what: string) =>
     `This is ${what}, which browsers cannot read. Export it as MP4 (H.264) and choose that file.`,
   tooShort: (seconds: number) =>
     `This recording lasts ${seconds.toFixed(2)} seconds, which is too short for a lecture. Was a single picture exported instead of the recording?`,
-  notWhole: "The file is not whole. Was it copied or sent to the end?",
+  truncated: "The file is not whole. Was it copied or sent to the end?",
   noIndex: "The file is not whole: it has no index of its pictures. Was the recording cut off?",
   fragmented: "This recording is in a fragmented format. Save it again as standard MP4 (H.264).",
   noVideo: "This file has no video track.",

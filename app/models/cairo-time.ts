@@ -9,8 +9,7 @@ import {
   toCalendarDateTime,
   toZoned,
 } from "@internationalized/date";
-
-const zone = "Africa/Cairo";
+import { zone } from "~/portable/cairo";
 
 export const cairoDate = (instant: Date): CalendarDate => toCalendarDate(fromDate(instant, zone));
 

@@ -1,6 +1,8 @@
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
-import type { CaptionTrack } from "~/models/catalogue/caption-tracks";
+import { passagesOf } from "~/models/catalogue/caption-passages";
+import type { StoredCaptions } from "~/models/catalogue/caption-tracks";
 import { type Cue, writeWebVtt } from "./captions-text";
+import { saidIn } from "./said";
 
 export const captionsFolder = "captions/";
 
@@ -18,12 +20,13 @@ type Version = { lectureId: number; lang: CaptionLanguage; cues: readonly Cue[];
 export async function storeCaptions(
   files: Files,
   { lectureId, lang, cues, fileName }: Version,
-): Promise<CaptionTrack> {
+): Promise<StoredCaptions> {
   const path = `${captionsFolder}${lectureId}-${crypto.randomUUID()}.vtt`;
   const httpMetadata = { contentType: "text/vtt; charset=utf-8" };
   await files.put(path, new TextEncoder().encode(writeWebVtt(cues)), { httpMetadata });
   const endMs = cues.reduce((latest, cue) => Math.max(latest, cue.endMs), 0);
-  return { lang, path, fileName, cues: cues.length, endMs };
+  const track = { lang, path, fileName, cues: cues.length, endMs };
+  return { track, passages: passagesOf(saidIn(cues)) };
 }
 
 /** Null if the path is another lecture's. */

@@ -164,29 +164,37 @@ describe("a bad file is refused with its line and its reason", () => {
     ["nothing", "", said.empty],
     ["a head alone", "WEBVTT\n\n", said.noText],
     ["texts of tags alone", "WEBVTT\n\n00:01.000 --> 00:02.000\n<b> </b>", said.noText],
-    ["no head", "One\n\n00:01.000 --> 00:02.000\nTwo", said.atLine(1, said.noHead)],
-    ["another word for a head", "\nWEBVTTX\n\n00:01.000 --> 00:02.000\nOne", said.atLine(2, said.noHead)],
-    ["a page", "<!doctype html>\n<p>Not found", said.atLine(1, said.noHead)],
-    ["a text without times", "WEBVTT\n\nTwo\nlines", said.atLine(3, said.noTimes)],
-    ["a number without times at the end", `${head}2\n`, said.atLine(6, said.noTimes)],
-    ["times that are none", `${head}00:61.000 --> 99:99.000\nTwo`, said.atLine(6, said.badTimes)],
-    ["one time", `${head}2\n00:03.000 -->\nTwo`, said.atLine(7, said.badTimes)],
-    ["a hundred hours", `${head}100:00:00.000 --> 100:00:01.000\nTwo`, said.atLine(6, said.badTimes)],
-    ["two lines above times", `${head}a\nb\n00:03.000 --> 00:04.000\nTwo`, said.atLine(8, said.noEmptyLine)],
+    ["no head", "One\n\n00:01.000 --> 00:02.000\nTwo", said.lineError(1, said.noHeader)],
+    [
+      "another word for a head",
+      "\nWEBVTTX\n\n00:01.000 --> 00:02.000\nOne",
+      said.lineError(2, said.noHeader),
+    ],
+    ["a page", "<!doctype html>\n<p>Not found", said.lineError(1, said.noHeader)],
+    ["a text without times", "WEBVTT\n\nTwo\nlines", said.lineError(3, said.noTimes)],
+    ["a number without times at the end", `${head}2\n`, said.lineError(6, said.noTimes)],
+    ["times that are none", `${head}00:61.000 --> 99:99.000\nTwo`, said.lineError(6, said.badTimes)],
+    ["one time", `${head}2\n00:03.000 -->\nTwo`, said.lineError(7, said.badTimes)],
+    ["a hundred hours", `${head}100:00:00.000 --> 100:00:01.000\nTwo`, said.lineError(6, said.badTimes)],
+    [
+      "two lines above times",
+      `${head}a\nb\n00:03.000 --> 00:04.000\nTwo`,
+      said.lineError(8, said.emptyLineMissing),
+    ],
     [
       "an end before its start",
       `${head}2\n00:04.000 --> 00:03.000\nTwo`,
-      said.atLine(7, said.endsEarly("00:00:04.000", "00:00:03.000")),
+      said.lineError(7, said.endBeforeStart("00:00:04.000", "00:00:03.000")),
     ],
     [
       "a text that is too long",
       `${head}00:04.000 --> 00:05.000\n${"a".repeat(1001)}`,
-      said.atLine(7, said.tooLong(1000)),
+      said.lineError(7, said.tooLong(1000)),
     ],
     [
       "more than five faults",
       `WEBVTT\n\n${"00:61.000 --> 00:62.000\na\n\n".repeat(7)}`,
-      [...[3, 6, 9, 12, 15].map((line) => said.atLine(line, said.badTimes)), said.moreFaults(2)].join(" "),
+      [...[3, 6, 9, 12, 15].map((line) => said.lineError(line, said.badTimes)), said.moreErrors(2)].join(" "),
     ],
   ])("%s", (_, text, message) => {
     expect(refusal(utf8(text))).toBe(message);
@@ -194,26 +202,26 @@ describe("a bad file is refused with its line and its reason", () => {
   });
 
   test.each<[string, Uint8Array, "en" | "ar", string]>([
-    ["Windows-1256 for English", windows1256(arabic), "en", said.atLine(4, said.notUtf8)],
+    ["Windows-1256 for English", windows1256(arabic), "en", said.lineError(4, said.notUtf8)],
     [
       "Windows-1256 that is not Arabic",
       windows1256(`${head}00:03.000 --> 00:04.000\nDiamètre bipariétal`),
       "ar",
-      said.atLine(7, said.notUtf8),
+      said.lineError(7, said.notUtf8),
     ],
     [
       "Arabic of a DOS (no article is left in it)",
       new Uint8Array([...utf8(head), 0xc7, 0xe4, 0xd1]),
       "ar",
-      said.atLine(6, said.notUtf8),
+      said.lineError(6, said.notUtf8),
     ],
     [
       "UTF-8 with one broken letter",
       utf8(arabic).map((byte, at) => (at === 40 ? 0xff : byte)),
       "ar",
-      said.atLine(4, said.notUtf8),
+      said.lineError(4, said.notUtf8),
     ],
-    ["a letter cut off at the end", utf8(arabic).slice(0, -1), "ar", said.atLine(4, said.notUtf8)],
+    ["a letter cut off at the end", utf8(arabic).slice(0, -1), "ar", said.lineError(4, said.notUtf8)],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "en", said.notText],
     ["a spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), "en", said.notText],
   ])("%s", (_, bytes, language, message) => {

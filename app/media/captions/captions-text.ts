@@ -37,7 +37,7 @@ function textOf(bytes: Uint8Array, language: CaptionLanguage) {
   const { text, encoding } = decoded;
   const isGuessed = encoding === "Windows-1256";
   if (isGuessed && !(language === "ar" && isLikelyArabic(text))) {
-    throw new RefusedCaptions(messages.atLine(firstForeignLine(bytes), messages.notUtf8));
+    throw new RefusedCaptions(messages.lineError(firstForeignLine(bytes), messages.notUtf8));
   }
   return { text, isGuessed };
 }
@@ -87,9 +87,9 @@ const mostFaults = 5;
 
 function wordsOf(faults: readonly Fault[]): string {
   const inOrder = [...faults].sort((a, b) => a.line - b.line);
-  const named = inOrder.slice(0, mostFaults).map(({ line, reason }) => messages.atLine(line, reason));
+  const named = inOrder.slice(0, mostFaults).map(({ line, reason }) => messages.lineError(line, reason));
   const others = faults.length - named.length;
-  return [...named, ...(others > 0 ? [messages.moreFaults(others)] : [])].join(" ");
+  return [...named, ...(others > 0 ? [messages.moreErrors(others)] : [])].join(" ");
 }
 
 /** `line` is that of the times; `below` begins with the line after it. */
@@ -107,7 +107,7 @@ function drafts(lines: readonly string[], faults: Fault[]): Draft[] {
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[top] ?? "");
   const isSrt = hasTimes(lines[top]) || (isNumber(lines[top]) && hasTimes(lines[top + 1]));
   if (!isWebVtt && !isSrt) {
-    faults.push({ line: top + 1, reason: messages.noHead });
+    faults.push({ line: top + 1, reason: messages.noHeader });
     return [];
   }
   // In WebVTT a line of spaces belongs to the text, as in what YouTube writes.
@@ -152,7 +152,7 @@ function readBlock(
     return;
   }
   // Above the times, a number or a name may stand.
-  if (first > 1) faults.push({ line: from + first + 1, reason: messages.noEmptyLine });
+  if (first > 1) faults.push({ line: from + first + 1, reason: messages.emptyLineMissing });
   for (let at = first; at < block.length; at += 1) {
     const line = block[at] ?? "";
     if (hasTimes(line)) found.push({ line: from + at + 1, times: line, below: [] });
@@ -175,7 +175,8 @@ function cueOf(draft: Draft, faults: Fault[]): Cue | null {
   if (!found) return refused(draft.line, messages.badTimes);
   const startMs = milliseconds(found.slice(1, 5));
   const endMs = milliseconds(found.slice(5, 9));
-  if (endMs < startMs) return refused(draft.line, messages.endsEarly(timestamp(startMs), timestamp(endMs)));
+  if (endMs < startMs)
+    return refused(draft.line, messages.endBeforeStart(timestamp(startMs), timestamp(endMs)));
   const text = draft.below.join("\n");
   if (text.length > mostLetters) return refused(draft.line + 1, messages.tooLong(mostLetters));
   const settings = (found[9] ?? "").split(/\s+/).filter((each) => setting.test(each));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courses, lectures, quarters } from "#db/schema";
+import { captionPassages, courses, lectures, quarters } from "#db/schema";
+import { addPassages } from "~/models/catalogue/caption-passages";
 import { readTracks } from "~/models/catalogue/caption-tracks";
 import { startDatabase } from "../../../tests/support/site";
 import { attachPackage } from "./attach-package";
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const track = (lang: "en" | "ar", path: string) => ({ lang, path, fileName: null, cues: 1, endMs: 1000 });
+const said = (text: string) => [[{ text, starts: [] }]];
 const manifest = { durationMs: 1000, poster: false, renditions: [], captions: [] };
 const now = new Date("2026-11-21T09:00:00.000Z");
 const uploaded = [track("ar", "captions/1-old-ar.vtt"), track("en", "captions/1-old-en.vtt")];
@@ -43,11 +45,18 @@ test.each<[string, ReturnType<typeof track>[], ReturnType<typeof track>[], strin
   const isThis = eq(lectures.id, 1);
   await db.delete(lectures).where(isThis);
   await db.insert(lectures).values({ id: 1, courseId: 1, name: "Sac", captions: JSON.stringify(before) });
+  await db.batch([
+    db.delete(captionPassages),
+    ...before.flatMap(({ path, lang }) => addPassages(db, { lectureId: 1, path, lang }, said("Old"))),
+  ]);
+  const stored = captions.map((each) => ({ track: each, passages: said("New") }));
   await db.batch(
-    attachPackage(db, { lectureId: 1, packageId: "new", manifest: { ...manifest, captions } }, now),
+    attachPackage(db, { lectureId: 1, packageId: "new", manifest: { ...manifest, captions: stored } }, now),
   );
   const [row] = await db.select().from(lectures).where(isThis);
   expect(readTracks(row?.captions ?? "").map(({ path }) => path)).toEqual(after);
+  const kept = await db.select().from(captionPassages);
+  expect(kept.map(({ path }) => path).sort()).toEqual([...after].sort());
 });
 
 test("a lecture is new from its first video on, and not again with another one", async () => {

@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { lectureRenditions, lectures } from "#db/schema";
-import { type CaptionTrack, changedTracks } from "~/models/catalogue/caption-tracks";
+import { changedTracks, passagesOfLecture, type StoredCaptions } from "~/models/catalogue/caption-tracks";
 import { captionsFolder } from "../captions/captions-file";
 import type { PackageManifest } from "./package-manifest";
 
 /** Captions stand beside it, so that they outlive it. */
-export type StoredPackage = Omit<PackageManifest, "captions"> & { captions: readonly CaptionTrack[] };
+export type StoredPackage = Omit<PackageManifest, "captions"> & { captions: readonly StoredCaptions[] };
 
 /** For one batch. recordActivity goes right behind the first statement, because it reads its `changes()`. */
 export function attachPackage(
@@ -18,8 +18,9 @@ export function attachPackage(
 ) {
   const { durationMs, poster, captions } = manifest;
   const publishedAt = sql`coalesce(${lectures.publishedAt}, iif(${lectures.packageId} is null, ${now.getTime()}, null))`;
+  const tracks = captions.map(({ track }) => track);
   // Captions outlive the video, except those inside older packages.
-  const isReplaced = sql`json_extract(value, '$.lang') in (select json_extract(value, '$.lang') from json_each(${JSON.stringify(captions)}))
+  const isReplaced = sql`json_extract(value, '$.lang') in (select json_extract(value, '$.lang') from json_each(${JSON.stringify(tracks)}))
     or json_extract(value, '$.path') not like ${`${captionsFolder}%`}`;
   return [
     db
@@ -29,7 +30,7 @@ export function attachPackage(
         durationMs,
         hasPoster: poster,
         publishedAt,
-        captions: changedTracks(isReplaced, captions),
+        captions: changedTracks(isReplaced, tracks),
       })
       .where(and(eq(lectures.id, lectureId), onlyIf)),
     db.delete(lectureRenditions).where(and(eq(lectureRenditions.lectureId, lectureId), onlyIf)),
@@ -37,5 +38,6 @@ export function attachPackage(
       const row = { lectureId, name, kind, path, width, height, bandwidth, codecs, bytes };
       return insertSelect(db, lectureRenditions, row, sql`where ${onlyIf}`);
     }),
+    ...captions.flatMap((each) => passagesOfLecture(db, lectureId, each)),
   ] as const;
 }

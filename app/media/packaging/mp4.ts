@@ -28,7 +28,7 @@ export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
 /** Why a file is none, for a person. */
 export function notMp4(start: Uint8Array): string {
   const name = formatName(start);
-  return name ? say.otherFormat(name) : say.notMp4;
+  return name ? say.unsupportedFormat(name) : say.notMp4;
 }
 
 export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
@@ -48,13 +48,13 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   }
   const isFragmented = parts.some(({ type }) => type === "mvex");
   if (isFragmented && (await indexedEnd(walk, top)) !== size && !(await endsFragments(read, size))) {
-    throw new RefusedFile(say.notWhole);
+    throw new RefusedFile(say.truncated);
   }
   const tracks = [];
   for (const box of parts.filter(({ type }) => type === "trak").slice(0, trackLimit)) {
     tracks.push(await readTrack(walk, box));
   }
-  if (tracks.some(({ lastChunk }) => lastChunk >= size)) throw new RefusedFile(say.notWhole);
+  if (tracks.some(({ lastChunk }) => lastChunk >= size)) throw new RefusedFile(say.truncated);
   const video = tracks.find(({ kind, width }) => kind === "vide" && width > 0);
   if (!video) throw new RefusedFile(say.noVideo);
   const sound = tracks.find(({ kind }) => kind === "soun");
@@ -83,7 +83,7 @@ function boxWalker(read: ReadBytes) {
       const long = short === 1 && head.byteLength >= 16 ? Number(head.getBigUint64(8)) : short;
       const length = short === 0 ? end - offset : long;
       const isWhole = length >= (short === 1 ? 16 : 8) && offset + length <= end;
-      if (!isWhole) throw new RefusedFile(say.notWhole);
+      if (!isWhole) throw new RefusedFile(say.truncated);
       boxes.push({ type: latin(bytesOf(head), 4, 8), start: offset, end: offset + length });
       offset += length;
     }

@@ -1,6 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, quarters, settings, undos } from "#db/schema";
+import { societyPictures } from "~/settings/society";
 import type { PictureFolder } from "./stored-picture.server";
 
 /** Whether a row names the picture, or an Undo may still bring one back that does. */
@@ -9,7 +10,7 @@ export const isNamed = async (db: Db, folder: PictureFolder, name: string): Prom
 
 function rowsNaming(db: Db, folder: PictureFolder, name: string) {
   if (folder === "society") {
-    const isTheirs = or(eq(settings.logo, name), eq(settings.portrait, name));
+    const isTheirs = or(...societyPictures.map((picture) => eq(settings[picture], name)));
     return db.select({ id: settings.id }).from(settings).where(isTheirs);
   }
   if (folder === "quarters")

@@ -14,7 +14,8 @@ export const isAvif = (bytes: Uint8Array) => formatOf(bytes) === "avif";
 /** A file that repeats its parts without end must not keep the Worker busy. */
 const most = { steps: 1000, boxBytes: 4096 };
 
-type Found = { width: number; height: number; exifAt?: number | null };
+/** As the file stores it, before it is turned. */
+type StoredSize = { width: number; height: number; exifAt?: number | null };
 
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,7 +36,7 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-function readJpeg(view: DataView): Found | null {
+function readJpeg(view: DataView): StoredSize | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let exifAt: number | null = null;
   let at = 2;
@@ -53,7 +54,7 @@ function readJpeg(view: DataView): Found | null {
   return null;
 }
 
-function readPng(view: DataView): Found | null {
+function readPng(view: DataView): StoredSize | null {
   if (!isText(view, 1, "PNG\r\n\x1a\n") || !isText(view, 12, "IHDR")) return null;
   const exifAt = findChunk(8, (at) => {
     const length = view.getUint32(at);
@@ -64,7 +65,7 @@ function readPng(view: DataView): Found | null {
 
 const hasExif = 0x08;
 
-function readWebp(view: DataView): Found | null {
+function readWebp(view: DataView): StoredSize | null {
   if (!isText(view, 0, "RIFF") || !isText(view, 8, "WEBP")) return null;
   if (isText(view, 12, "VP8X")) {
     const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
@@ -100,7 +101,7 @@ function findChunk(start: number, read: (at: number) => Chunk): number | null {
 }
 
 /** Boxes also name the sizes of tiles and previews: the largest is the picture's. */
-function readAvif(view: DataView): Found | null {
+function readAvif(view: DataView): StoredSize | null {
   let found: { width: number; height: number } | null = null;
   let isTurned = false;
   for (let at = 12; at < Math.min(view.byteLength, most.boxBytes); at++) {

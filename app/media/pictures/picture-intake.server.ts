@@ -4,6 +4,7 @@ import { formatOf, type KnownFormat } from "../known-format";
 import { formatNames } from "../texts";
 import { pictureLimit } from "../upload/upload-sizes";
 import { isAvif, readPictureHeader } from "./picture-header";
+import { shapePart } from "./picture-shape";
 import { resizePicture, uprightSize } from "./resize-picture.server";
 import type { PictureFolder } from "./stored-picture.server";
 
@@ -33,12 +34,12 @@ export async function takePicture(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const made = await remakePicture(store.images, bytes, "image/webp");
   if ("error" in made) return refuse(made.error);
-  const name = `${await nameOf(bytes, owner)}.${made.ending}`;
+  const name = `${await nameOf(bytes, owner)}${folder === "society" ? shapePart(made) : ""}.${made.ending}`;
   try {
     await store.files.put(`${folder}/${name}`, made.bytes, { httpMetadata: { contentType: made.type } });
   } catch (error) {
     logFailure("store a picture", error);
-    return { error: texts.picture.notStored, status: 500 };
+    return { error: texts.picture.saveFailed, status: 500 };
   }
   return { name };
 }
@@ -54,10 +55,14 @@ const readable: readonly KnownFormat[] = ["jpeg", "png", "webp", "avif"];
 function whyUnreadable(bytes: Uint8Array): string {
   const format = formatOf(bytes);
   if (format === null) return texts.picture.wrongType;
-  return readable.includes(format) ? texts.picture.unreadable : texts.picture.foreign(formatNames[format]);
+  return readable.includes(format)
+    ? texts.picture.unreadable
+    : texts.picture.unsupportedFormat(formatNames[format]);
 }
 
-type Remade = { bytes: ArrayBuffer; type: string; ending: string } | { error: string };
+type Remade =
+  | { bytes: ArrayBuffer; type: string; ending: string; width: number; height: number }
+  | { error: string };
 
 /** Judges a picture by its first bytes, and makes it anew of its pixels alone. */
 export async function remakePicture(
@@ -69,16 +74,17 @@ export async function remakePicture(
   if (!header) return { error: whyUnreadable(bytes) };
   const size = uprightSize(header);
   if (!size) return { error: texts.picture.tooManyPixels };
-  const width = Math.max(1, Math.floor(Math.min(storedSide, (storedSide * size.width) / size.height)));
+  const most = Math.min(size.width, storedSide, (storedSide * size.width) / size.height);
+  const width = Math.max(1, Math.floor(most));
   try {
     const source = { body: new Blob([bytes]).stream(), size: bytes.byteLength };
     const made = await resizePicture(images, source, width, type);
     const ending = endings[made.type];
     if (!ending) throw new Error(`Images made ${made.type}`);
-    return { ...made, ending };
+    return { ...made, ending, width, height: Math.max(1, Math.round((width * size.height) / size.width)) };
   } catch (error) {
     logFailure("read an uploaded picture", error);
     // Images reads AVIF on Enterprise accounts only.
-    return { error: isAvif(bytes) ? texts.picture.otherFormat : texts.picture.unreadable };
+    return { error: isAvif(bytes) ? texts.picture.unsupportedAvif : texts.picture.unreadable };
   }
 }

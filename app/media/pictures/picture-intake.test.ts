@@ -108,7 +108,8 @@ describe("a picture that is taken in", () => {
 
 describe("a file that is refused, and nothing stored", () => {
   const encode = (words: string) => new TextEncoder().encode(words);
-  const { tooLarge, wrongType, tooManyPixels, unreadable, otherFormat, foreign } = texts.picture;
+  const { tooLarge, wrongType, tooManyPixels, unreadable, unsupportedAvif, unsupportedFormat } =
+    texts.picture;
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([
     ["an empty file", () => new Uint8Array(), wrongType],
@@ -116,23 +117,27 @@ describe("a file that is refused, and nothing stored", () => {
     [
       "an SVG",
       () => encode(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`),
-      foreign("an SVG drawing"),
+      unsupportedFormat("an SVG drawing"),
     ],
-    ["a GIF", () => encode("GIF89a and then some"), foreign("a GIF picture")],
-    ["a HEIC", () => encode("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), foreign("a HEIC picture")],
-    ["a TIFF", () => encode("II*\0\x08\0\0\0"), foreign("a TIFF picture")],
-    ["a PDF", () => encode("%PDF-1.7"), foreign("a PDF document")],
-    ["DICOM", () => encode(`${"\0".repeat(128)}DICM`), foreign("a DICOM file")],
-    ["a video", () => encode("\0\0\0\x14ftypisom\0\0\0\0avc1"), foreign("a video")],
+    ["a GIF", () => encode("GIF89a and then some"), unsupportedFormat("a GIF picture")],
+    ["a HEIC", () => encode("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), unsupportedFormat("a HEIC picture")],
+    ["a TIFF", () => encode("II*\0\x08\0\0\0"), unsupportedFormat("a TIFF picture")],
+    ["a PDF", () => encode("%PDF-1.7"), unsupportedFormat("a PDF document")],
+    ["DICOM", () => encode(`${"\0".repeat(128)}DICM`), unsupportedFormat("a DICOM file")],
+    ["a video", () => encode("\0\0\0\x14ftypisom\0\0\0\0avc1"), unsupportedFormat("a video")],
     ["a PNG of 20,000 × 20,000 pixels", () => pngHeader(20_000, 20_000), tooManyPixels],
     ["a PNG of 8,000 × 8,000 pixels", () => pngHeader(8_000, 8_000), tooManyPixels],
     ["a PNG of no pixels", () => pngHeader(0, 10), tooManyPixels],
     ["a PNG that is only a header", () => pngHeader(100, 100), unreadable],
     ["a JPEG cut off half way", async () => (await pictureAs(site, "image/jpeg")).slice(0, 4000), unreadable],
-    ["a broken AVIF", async () => (await pictureAs(site, "image/avif")).slice(0, 300), otherFormat],
-    ["an AVIF that Images cannot read", unreadableAvif, otherFormat],
-    ["an AVIF that lacks its end", () => unreadableAvif().slice(0, -1), otherFormat],
-    ["a large AVIF", () => new Uint8Array([...unreadableAvif(), ...new Uint8Array(300_000)]), otherFormat],
+    ["a broken AVIF", async () => (await pictureAs(site, "image/avif")).slice(0, 300), unsupportedAvif],
+    ["an AVIF that Images cannot read", unreadableAvif, unsupportedAvif],
+    ["an AVIF that lacks its end", () => unreadableAvif().slice(0, -1), unsupportedAvif],
+    [
+      "a large AVIF",
+      () => new Uint8Array([...unreadableAvif(), ...new Uint8Array(300_000)]),
+      unsupportedAvif,
+    ],
     ["an AVIF that says no size", () => unreadableAvif().slice(0, 40), unreadable],
     ["5 MB and a byte", () => new Uint8Array(pictureLimit + 1).fill(0xff), tooLarge],
   ])("%s", async (_, file, error) => {
@@ -150,7 +155,7 @@ describe("a file that is refused, and nothing stored", () => {
     const files = { put: () => Promise.reject(new Error("R2 is away")) };
     const photo = new Blob([await portrait()]);
     expect(await takePicture({ files, images }, "boards", photo, "admin~form")).toEqual({
-      error: texts.picture.notStored,
+      error: texts.picture.saveFailed,
       status: 500,
     });
   });

@@ -20,6 +20,8 @@ type Picture = {
   key: string;
   width: number | undefined;
   isPrivate?: boolean;
+  /** Where nobody may see more than `width`: without a smaller picture there is none. */
+  neverWhole?: boolean;
   isNamed?: () => Promise<boolean>;
 };
 
@@ -39,7 +41,7 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
   const variant = `${width}-${type.slice("image/".length)}`;
   const cacheName = `pictures/${picture.key}/${variant}`;
   const cached = await picture.edge?.match(cacheName);
-  if (cached?.headers.has(notMade)) return inPlace(picture);
+  if (cached?.headers.has(notMade)) return instead(picture);
   if (cached) return answer(picture, await cached.arrayBuffer(), cached.headers);
   try {
     const size = await sizeOf(picture, width, type, variant);
@@ -58,9 +60,11 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
       cacheName,
       new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }),
     );
-    return inPlace(picture);
+    return instead(picture);
   }
 }
+
+const instead = (picture: Picture) => (picture.neverWhole ? null : inPlace(picture));
 
 function cache({ edge, waitUntil }: Picture, name: string, copy: Response): void {
   if (edge) waitUntil(edge.put(name, copy));

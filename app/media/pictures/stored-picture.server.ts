@@ -5,7 +5,7 @@ export type PictureFolder = "boards" | "quarters" | "society";
 /** Less than the sweep's grace time, so that the form's picture is still there. */
 const stagedFor = 12 * 3_600_000;
 
-const pictureName = /^[0-9a-f-]{36}\.(webp|jpg|png|avif)$/;
+const pictureName = /^[0-9a-f-]{36}(-\d{1,5}x\d{1,5})?\.(webp|jpg|png|avif)$/;
 
 /** R2 takes keys of 1,024 bytes; sizes have longer ones than their picture. */
 export const imageName = /^[a-z0-9][a-z0-9-]{0,99}\.(jpe?g|png|webp|avif)$/i;

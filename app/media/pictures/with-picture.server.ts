@@ -1,4 +1,4 @@
-import { forgetPage } from "~/http/caches/page-cache.server";
+import { forgetPages } from "~/http/caches/page-cache.server";
 import type { Context } from "~/http/context.server";
 import type { Actor } from "~/models/activity/activity";
 import {
@@ -12,7 +12,7 @@ import {
 } from "~/models/catalogue/entries";
 import { deletePicture } from "./delete-picture.server";
 
-// The replaced picture leaves R2 after the write, and the public page is made anew.
+// The replaced picture leaves R2 after the write, and the public pages are made anew.
 
 type Sender = { context: Context; viewer: Actor };
 
@@ -22,7 +22,7 @@ export async function addWithPicture<F extends EntryFields>(
   entry: NewEntry<F>,
 ) {
   const added = await addEntry(context.db, kind, entry, viewer, new Date());
-  await forgetPublicPage(context, kind);
+  await forgetPublicPages(context, kind);
   return added;
 }
 
@@ -34,7 +34,7 @@ export async function changeWithPicture<F extends EntryFields>(
 ) {
   const changed = await changeEntry(context.db, kind, id, change, viewer, new Date());
   if (changed.outcome === "changed") await deletePicture(context, kind.folder, changed.replaced);
-  await forgetPublicPage(context, kind);
+  await forgetPublicPages(context, kind);
   return changed;
 }
 
@@ -42,14 +42,13 @@ export async function deleteWithPicture<F extends EntryFields>(
   { context, viewer }: Sender,
   kind: EntryKind<F>,
   id: number,
-  options: { keepsUndo?: boolean } = {},
+  options: { isUndoable?: boolean } = {},
 ) {
   const deleted = await deleteEntry(context.db, kind, id, viewer, new Date(), options);
   if (deleted.outcome === "deleted") await deletePicture(context, kind.folder, deleted.image);
-  await forgetPublicPage(context, kind);
+  await forgetPublicPages(context, kind);
   return deleted;
 }
 
-async function forgetPublicPage(context: Context, { publicPage }: { publicPage: string | null }) {
-  if (publicPage) await forgetPage(context, publicPage);
-}
+const forgetPublicPages = (context: Context, { publicPages }: { publicPages: readonly string[] }) =>
+  forgetPages(context, publicPages);

@@ -58,7 +58,8 @@ export const namedParts = (db: Db): readonly NamedPart[] => [
       db
         .select({ name: settings.logo })
         .from(settings)
-        .union(db.select({ name: settings.portrait }).from(settings)),
+        .union(db.select({ name: settings.portrait }).from(settings))
+        .union(db.select({ name: settings.signature }).from(settings)),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import { logFailure } from "~/log.server";
-import { type Found, isTooMuch } from "~/models/sweep/sweep-brake";
+import { type FolderCount, isTooMuch } from "~/models/sweep/sweep-brake";
 import { noteHolds, wholeBucket } from "~/models/sweep/sweep-holds";
 import { bucketPages, type Entry, entriesBelow } from "./bucket-pages";
 import { type NamedPart, namedParts, unnamedAmong } from "./named-files.server";
@@ -57,7 +57,7 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
   }
 }
 
-type Collected = Found & { entries: Entry[] };
+type Collected = FolderCount & { entries: Entry[] };
 
 async function collect(files: Files, part: NamedPart, now: Date): Promise<Collected> {
   const { prefix } = part;

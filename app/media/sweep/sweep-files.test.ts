@@ -29,8 +29,11 @@ test("a file that no row names goes to the trash after a day; a named one stays,
     boards: await keys("boards/"),
     quarters: await keys("quarters/"),
   };
-  await site.db.insert(settings).values({ id: 1, version: 0, logo: "logo.webp", portrait: "portrait.webp" });
-  for (const name of ["logo", "portrait", "old"]) await site.files.put(`society/${name}.webp`, "x");
+  await site.db
+    .insert(settings)
+    .values({ id: 1, version: 0, logo: "logo.webp", portrait: "portrait.webp", signature: "signature.webp" });
+  for (const name of ["logo", "portrait", "signature", "old"])
+    await site.files.put(`society/${name}.webp`, "x");
   const abandoned = [
     "lectures/old-package/360p/init.mp4",
     "lectures/old-package/master.m3u8",
@@ -53,7 +56,11 @@ test("a file that no row names goes to the trash after a day; a named one stays,
   expect(await keys("captions/")).toEqual(before.captions);
   expect(await keys("boards/")).toEqual(before.boards);
   expect(await keys("quarters/")).toEqual(before.quarters);
-  expect(await keys("society/")).toEqual(["society/logo.webp", "society/portrait.webp"]);
+  expect(await keys("society/")).toEqual([
+    "society/logo.webp",
+    "society/portrait.webp",
+    "society/signature.webp",
+  ]);
   expect(await keys("elsewhere/")).toHaveLength(1);
 
   // Imports hold emails: they are gone at once.

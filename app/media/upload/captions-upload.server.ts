@@ -22,15 +22,15 @@ export async function saveCaptions(
 ): Promise<{ isGuessed: boolean }> {
   const { cues, isGuessed } = readCaptions(await bytesOf(file), lang);
   const fileName = cleanFileName(file.name);
-  const track = await storeCaptions(store.files, { lectureId: lecture.id, lang, cues, fileName });
-  const replaced = await changeCaptions(store.db, { lecture, lang, track }, actor, now);
+  const captions = await storeCaptions(store.files, { lectureId: lecture.id, lang, cues, fileName });
+  const replaced = await changeCaptions(store.db, { lecture, lang, captions }, actor, now);
   deleteFile(store, replaced?.path);
   return { isGuessed };
 }
 
 /** False if there were none any more. */
 export async function removeCaptions(store: Store, { lecture, lang, actor }: Where, now: Date) {
-  const removed = await changeCaptions(store.db, { lecture, lang, track: null }, actor, now);
+  const removed = await changeCaptions(store.db, { lecture, lang, captions: null }, actor, now);
   deleteFile(store, removed?.path);
   return removed !== null;
 }
@@ -45,7 +45,7 @@ async function bytesOf({ chunks }: UploadedFile): Promise<Uint8Array> {
       filled += chunk.length;
     }
   } catch (error) {
-    throw error instanceof RefusedCaptions ? error : new RefusedCaptions(texts.captions.brokenOff);
+    throw error instanceof RefusedCaptions ? error : new RefusedCaptions(texts.captions.interrupted);
   }
   return bytes.subarray(0, filled);
 }

@@ -72,8 +72,8 @@ function remarkOn({ isFastStart, codecs }: Mp4): string | null {
   const sound = rareSound(codecs);
   const remarks = [
     ...(isFastStart ? [] : [texts.upload.slowStart]),
-    ...(isH264(codecs) ? [] : [texts.upload.rareCodec(codecNames(codecs)[0] ?? "")]),
-    ...(sound === null ? [] : [texts.upload.rareSound(sound)]),
+    ...(isH264(codecs) ? [] : [texts.upload.unsupportedCodec(codecNames(codecs)[0] ?? "")]),
+    ...(sound === null ? [] : [texts.upload.unsupportedSound(sound)]),
   ];
   return remarks.join(" ") || null;
 }
@@ -150,9 +150,9 @@ const packageOf = (mp4: Mp4, bytes: number): StoredPackage => ({
   ],
 });
 
-type Found = Awaited<ReturnType<typeof uploadToFinish>>;
+type UploadToFinish = Awaited<ReturnType<typeof uploadToFinish>>;
 
-const readyIn = (found: Found): Finished | null =>
+const readyIn = (found: UploadToFinish): Finished | null =>
   found?.upload.state === "ready"
     ? { outcome: "ready", durationMs: found.lecture.durationMs, remark: found.upload.reason }
     : null;

@@ -21,15 +21,15 @@ export async function storeFormFile(
 ): Promise<Finished | Refusal | null> {
   const pieces = inParts(chunks);
   const first = await pieces.next().catch(() => null);
-  if (!first) return { outcome: "refused", reason: texts.upload.brokenOff };
-  if (first.done) return { outcome: "refused", reason: texts.upload.chooseFile };
+  if (!first) return { outcome: "refused", reason: texts.upload.interrupted };
+  if (first.done) return { outcome: "refused", reason: texts.upload.fileRequired };
   if (!isMp4Start(first.value)) return { outcome: "refused", reason: notMp4(first.value) };
 
   const file = { lectureId, kind: "file", fileName, bytes: 0, lastModified: null } as const;
   const started = await startUpload(storage, { file, mayReplace: false, actor }, now);
   if (!started) return null;
   if (started.outcome === "occupied") {
-    return { outcome: "refused", reason: texts.upload.cancelFirst(started.fileName) };
+    return { outcome: "refused", reason: texts.upload.otherUploadFirst(started.fileName) };
   }
   const { upload } = started;
   const multipart = storage.files.resumeMultipartUpload(uploadKey(upload.id), upload.multipartId);
@@ -64,7 +64,7 @@ export async function storeFormFile(
 
 const nextOf = (pieces: AsyncGenerator<Uint8Array>) =>
   pieces.next().catch(() => {
-    throw new RefusedFile(texts.upload.brokenOff);
+    throw new RefusedFile(texts.upload.interrupted);
   });
 
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {

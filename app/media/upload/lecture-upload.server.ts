@@ -185,6 +185,6 @@ export const uploadPatience = uploadPatienceDays * 86_400_000;
 
 export async function sweepUploads(db: Db, files: Files, now: Date): Promise<void> {
   const since = new Date(now.getTime() - uploadPatience);
-  for (const upload of await giveUpUploads(db, since, texts.upload.givenUp, now))
+  for (const upload of await giveUpUploads(db, since, texts.upload.expired, now))
     await abandon(files, upload);
 }

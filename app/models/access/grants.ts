@@ -27,8 +27,8 @@ export async function saveGrants(
     userId,
     selected,
     baseline,
-    keepsUndo = false,
-  }: { userId: string; selected: readonly number[]; baseline?: readonly number[]; keepsUndo?: boolean },
+    isUndoable = false,
+  }: { userId: string; selected: readonly number[]; baseline?: readonly number[]; isUndoable?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<GrantsSaved> {
@@ -42,7 +42,7 @@ export async function saveGrants(
     accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
     logUndo(
       db,
-      keepsUndo ? revoked : null,
+      isUndoable ? revoked : null,
       sql`from ${taken} as taken where taken.total > 0 and ${mayReplace}`,
       actor,
       now,

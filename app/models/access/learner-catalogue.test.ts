@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   courseGrants,
@@ -12,7 +13,7 @@ import {
 import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { learnerCatalogue } from "./learner-catalogue";
+import { learnerCatalogue, shownQuarters } from "./learner-catalogue";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -90,6 +91,8 @@ describe("a learner's catalogue", () => {
             lectures: 3,
             watched: 0,
             contents: [],
+            isBegun: false,
+            poster: null,
           },
           {
             id: 10,
@@ -99,6 +102,8 @@ describe("a learner's catalogue", () => {
             lectures: 1,
             watched: 0,
             contents: [],
+            isBegun: false,
+            poster: null,
           },
           {
             id: 12,
@@ -108,6 +113,8 @@ describe("a learner's catalogue", () => {
             lectures: 0,
             watched: 0,
             contents: [],
+            isBegun: false,
+            poster: null,
           },
         ],
       },
@@ -120,7 +127,17 @@ describe("a learner's catalogue", () => {
         image: null,
         hasAccess: true,
         courses: [
-          { id: 30, name: "Last course", author: "", description: "", lectures: 0, watched: 0, contents: [] },
+          {
+            id: 30,
+            name: "Last course",
+            author: "",
+            description: "",
+            lectures: 0,
+            watched: 0,
+            contents: [],
+            isBegun: false,
+            poster: null,
+          },
         ],
       },
     ]);
@@ -196,6 +213,17 @@ describe("the progress in a catalogue", () => {
     ]);
   });
 
+  it("tells a course that was begun from one that was not", async () => {
+    await play("mona", 103, null);
+    await play("omar", 100);
+    const list = (await catalogue()).flatMap(({ courses }) => courses);
+    expect(list.map(({ id, isBegun }) => [id, isBegun])).toEqual([
+      [11, false],
+      [10, true],
+      [12, false],
+    ]);
+  });
+
   it("counts nobody else's", async () => {
     await play("omar", 100);
     await play("omar", 103);
@@ -205,5 +233,38 @@ describe("the progress in a catalogue", () => {
       [10, 1, 1],
       [12, 0, 0],
     ]);
+  });
+});
+
+describe("a course's poster", () => {
+  it("is the one of its first lecture that has one", async () => {
+    await subscribe("mona");
+    await grant("mona", 2);
+    const [first, second] = await database.db
+      .select({ id: lectures.id })
+      .from(lectures)
+      .where(eq(lectures.courseId, 11))
+      .orderBy(lectures.position, lectures.id);
+    const give = (id: number | undefined, hasPoster: boolean) =>
+      database.db
+        .update(lectures)
+        .set({ packageId: `package-${id}`, hasPoster })
+        .where(eq(lectures.id, id ?? 0));
+    await give(first?.id, false);
+    await give(second?.id, true);
+    const poster = async () =>
+      (await catalogue()).flatMap(({ courses }) => courses).find(({ id }) => id === 11)?.poster;
+    expect(await poster()).toEqual({ lectureId: second?.id, packageId: `package-${second?.id}` });
+    await give(first?.id, true);
+    expect(await poster()).toEqual({ lectureId: first?.id, packageId: `package-${first?.id}` });
+  });
+});
+
+describe("what a learner is shown", () => {
+  it("leaves out a quarter that is open and empty, and keeps one that is locked", () => {
+    const open = { id: 1, hasAccess: true, courses: [] };
+    const locked = { id: 2, hasAccess: false, courses: [] };
+    const full = { id: 3, hasAccess: true, courses: ["a course"] };
+    expect(shownQuarters([open, locked, full])).toEqual([locked, full]);
   });
 });

@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courseProgress, courses, quarters } from "#db/schema";
+import { courseProgress, courses, lectures, quarters } from "#db/schema";
 import * as z from "~/settings/zod";
 import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
 import type { Viewer } from "../identity/session";
 import { openQuarters, quarterOpenTo } from "./right-to-watch";
 
 type LectureTitle = { id: number; name: string; hasVideo: boolean };
+
+export type Poster = { lectureId: number; packageId: string };
 
 export type CatalogueCourse = {
   id: number;
@@ -15,6 +17,10 @@ export type CatalogueCourse = {
   description: string;
   lectures: number;
   watched: number;
+  /** Something of it was played or marked as watched. */
+  isBegun: boolean;
+  /** The first lecture with a picture. Null also where contents were asked for. */
+  poster: Poster | null;
   /** Empty unless they were asked for. */
   contents: LectureTitle[];
 };
@@ -29,11 +35,24 @@ export type CatalogueQuarter = {
   courses: CatalogueCourse[];
 };
 
+const posterOf = z
+  .tuple([z.int(), z.string()])
+  .transform(([lectureId, packageId]) => ({ lectureId, packageId }));
+
+/** A quarter that is open and has no course yet holds nothing for a learner. */
+export const shownQuarters = <Quarter extends { hasAccess: boolean; courses: readonly unknown[] }>(
+  all: readonly Quarter[],
+) => all.filter(({ hasAccess, courses }) => !hasAccess || courses.length > 0);
+
 const lectureNames = z.array(z.tuple([z.int(), z.string(), z.literal([0, 1])]));
 
 export const watchedCounts = (db: Db, { id }: Pick<Viewer, "id">) =>
   db
-    .select({ courseId: courseProgress.courseId, watched: courseProgress.watched })
+    .select({
+      courseId: courseProgress.courseId,
+      watched: courseProgress.watched,
+      playedAt: courseProgress.playedAt,
+    })
     .from(courseProgress)
     .where(eq(courseProgress.userId, id));
 
@@ -51,6 +70,12 @@ export async function learnerCatalogue(
 ): Promise<CatalogueQuarter[]> {
   const { id, name, description, image } = quarters;
   const hasAccess = quarterOpenTo(viewer, id, now).mapWith(Boolean);
+  const firstPoster = db
+    .select({ found: sql`json_array(${lectures.id}, ${lectures.packageId})` })
+    .from(lectures)
+    .where(and(eq(lectures.courseId, courses.id), lectures.hasPoster, isNotNull(lectures.packageId)))
+    .orderBy(asc(lectures.position), asc(lectures.id))
+    .limit(1);
   const [quarterRows, courseRows, watchedRows] = await db.batch([
     db
       .select({ id, name, description, image, hasAccess })
@@ -64,6 +89,9 @@ export async function learnerCatalogue(
         author: courses.author,
         description: courses.description,
         lectures: courses.lectureCount,
+        poster: withContents
+          ? sql<string | null>`null`.as("poster")
+          : sql<string | null>`(${firstPoster})`.as("poster"),
         lectureNames: withContents ? courses.lectureNames : sql<string>`'[]'`.as("lecture_names"),
       })
       .from(courses)
@@ -72,11 +100,16 @@ export async function learnerCatalogue(
     watchedCounts(db, viewer),
   ]);
   const watched = watchedIn(watchedRows);
+  const begun = new Set(
+    watchedRows.flatMap(({ courseId, watched, playedAt }) => (watched > 0 || playedAt ? [courseId] : [])),
+  );
   return withCourses(quarterRows, courseRows).map((quarter) => ({
     ...quarter,
-    courses: quarter.courses.map(({ quarterId: _, lectureNames: names, ...course }) => ({
+    courses: quarter.courses.map(({ quarterId: _, lectureNames: names, poster, ...course }) => ({
       ...course,
       watched: watched(course.id),
+      isBegun: begun.has(course.id),
+      poster: poster === null ? null : posterOf.parse(JSON.parse(poster)),
       contents: lectureNames
         .parse(JSON.parse(names))
         .map(([id, name, hasVideo]) => ({ id, name, hasVideo: hasVideo === 1 })),

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { courses, lectures, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
-import { accountOf, learnerOf } from "../../../tests/support/learners";
+import { courses, lectures, quarterGrants } from "#db/schema";
+import { learnerAndQuarters, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { learnerCatalogue } from "./learner-catalogue";
 import { findInCatalogue } from "./learner-search";
@@ -16,13 +16,7 @@ beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
   await db.batch([
-    db.insert(users).values(accountOf("mona", now)),
-    db.insert(subscriptionPeriods).values({ userId: "mona", plan: 1, startsAt: now, expiresAt: later }),
-    db.insert(quarters).values([
-      { id: 1, name: "Second", position: 2 },
-      { id: 2, name: "First", position: 1 },
-      { id: 3, name: "Locked", position: 3 },
-    ]),
+    ...learnerAndQuarters(db, "mona", now),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Fetal Echo & Doppler", author: "Dr. Ingrid Halvorsen" },
       { id: 20, quarterId: 2, name: "قِياسات الجنين", author: "د. سلمى", description: "الأسبوع ١٢" },

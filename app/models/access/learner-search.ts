@@ -1,18 +1,18 @@
 import { foldText } from "../typed-text/fold-text";
 import type { CatalogueCourse, CatalogueQuarter } from "./learner-catalogue";
 
-export type Found = {
+export type SearchResult = {
   quarter: string;
   course: Pick<CatalogueCourse, "id" | "name">;
   lecture: CatalogueCourse["contents"][number] | null;
 };
 
 /** Keeps the catalogue's order. A lecture matches in its name and its course's, with at least one word in its own. */
-export function findInCatalogue(catalogue: readonly CatalogueQuarter[], text: string): Found[] {
+export function findInCatalogue(catalogue: readonly CatalogueQuarter[], text: string): SearchResult[] {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   return catalogue.flatMap(({ name: quarter, courses }) =>
-    courses.flatMap(({ id, name, author, description, contents }): Found[] => {
+    courses.flatMap(({ id, name, author, description, contents }): SearchResult[] => {
       const course = { id, name };
       const title = foldText(name);
       const card = [title, foldText(author), foldText(description)];

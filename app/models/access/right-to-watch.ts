@@ -63,15 +63,15 @@ export type WatchRight = {
   isCountDue: boolean;
 };
 
-type Asked = { sessionId: string; lectureId: number };
+type WatchRequest = { sessionId: string; lectureId: number };
 
 const who: Who = { id: users.id, role: users.role, client: sessions.client };
 
-const isThere = ({ sessionId, lectureId }: Asked, now: Date) =>
+const isThere = ({ sessionId, lectureId }: WatchRequest, now: Date) =>
   and(eq(sessions.id, sessionId), eq(lectures.id, lectureId), isLive(now), isNull(users.removedAt));
 
 /** Reads alone, as it is asked each minute. Null if the session or the lecture is gone. */
-export async function mayWatch(db: Db, asked: Asked, now: Date): Promise<WatchRight | null> {
+export async function mayWatch(db: Db, asked: WatchRequest, now: Date): Promise<WatchRight | null> {
   const { sessionId, lectureId } = asked;
   if (sessionId === everyone) return mayPreview(db, lectureId);
   const viewed = db
@@ -102,7 +102,7 @@ export async function mayWatch(db: Db, asked: Asked, now: Date): Promise<WatchRi
 }
 
 /** Records the day's view and the session's use, while the right lasts. Safe to repeat. */
-export async function countPlaying(db: Db, asked: Asked, now: Date): Promise<void> {
+export async function countPlaying(db: Db, asked: WatchRequest, now: Date): Promise<void> {
   const view = db
     .insert(lectureViews)
     .select(
@@ -127,9 +127,9 @@ export async function countPlaying(db: Db, asked: Asked, now: Date): Promise<voi
   await db.batch([view, use]);
 }
 
-type Found = Omit<WatchRight, "files"> & Parameters<typeof readLecture>[0];
+type WatchRow = Omit<WatchRight, "files"> & Parameters<typeof readLecture>[0];
 
-function withFiles(found: Found | undefined): WatchRight | null {
+function withFiles(found: WatchRow | undefined): WatchRight | null {
   if (!found) return null;
   const { isOpen, client, secretHash, packageId, isCountDue } = found;
   return { isOpen, client, secretHash, packageId, files: filesOf(readLecture(found)), isCountDue };

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, courses, quarters, savedSelections, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { hasSavedSelection, savedSelection, saveSelection } from "./saved-selection";
+import { savedSelection, saveSelection } from "./saved-selection";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const actor = { id: "admin", email: "admin@mail.test" };
@@ -40,13 +40,6 @@ describe("the saved selection of an Admin", () => {
       ["took out of the saved selection of", ...about, '{"courses":"Course 1"}', null],
       ["added to the saved selection of", ...about, null, '{"courses":"Course 3"}'],
     ]);
-  });
-
-  test("is there once a course is in it", async () => {
-    expect(await hasSavedSelection(database.db, actor.id)).toBe(false);
-    await save([2]);
-    expect(await hasSavedSelection(database.db, actor.id)).toBe(true);
-    expect(await hasSavedSelection(database.db, "nobody")).toBe(false);
   });
 
   test.each([

@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { savedSelections } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import type { UserAction } from "../activity/user-actions";
 import { groupsOf, quartersWithNames } from "../catalogue/course-groups";
@@ -10,17 +9,6 @@ import { allKnown, isSameSet, itemsOf, listOf, replacing } from "./item-sets";
 export async function savedSelection(db: Db, userId: string) {
   const [quarterRows, saved] = await db.batch([quartersWithNames(db), itemsOf(db, "saved", userId)]);
   return { groups: groupsOf(quarterRows), saved: saved.map(({ id }) => id) };
-}
-
-export async function hasSavedSelection(db: Db, userId: string): Promise<boolean> {
-  const [[one]] = await db.batch([
-    db
-      .select({ id: savedSelections.courseId })
-      .from(savedSelections)
-      .where(eq(savedSelections.userId, userId))
-      .limit(1),
-  ]);
-  return one !== undefined;
 }
 
 type SelectionOutcome =

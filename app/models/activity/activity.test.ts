@@ -33,6 +33,8 @@ test("a new thing is recorded whole, under the id that it was given", async () =
       label: "Dr. Two",
       before: null,
       after: JSON.stringify(after),
+      partOf: null,
+      parts: 0,
     },
   ]);
 });

@@ -15,17 +15,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 type What = { subject: "user"; action: UserAction } | { subject: Exclude<Subject, "user">; action: string };
 
-type Told = What & { actor: Actor; before?: Fields | null; after?: Fields | null };
+type ActivityEvent = What & { actor: Actor; before?: Fields | null; after?: Fields | null };
 
 /** Without `subjectId`, names the row that the statement before has inserted. */
-type Activity = Told & { subjectId?: string | number; label: string };
+type Activity = ActivityEvent & { subjectId?: string | number; label: string };
 
 /** Place it right behind the write in the batch: if the write changed nothing, nothing is recorded. */
 export const recordActivity = (db: Db, activity: Activity, now: Date) =>
   insertSelect(db, activities, rowOf(activity, now), sql`where changes() > 0`);
 
 /** Right behind a write of several rows: one record says how many changed. */
-export const recordCount = (db: Db, activity: Told, now: Date) =>
+export const recordCount = (db: Db, activity: ActivityEvent, now: Date) =>
   insertSelect(
     db,
     activities,
@@ -33,15 +33,21 @@ export const recordCount = (db: Db, activity: Told, now: Date) =>
     sql`where changes() > 0`,
   );
 
-/** For each row that `rows` selects; place it before the write that changes them. */
+/** For each row that `rows` selects; place it before the write that changes them. `storedBefore` is JSON of the row. */
 export const recordEach = (
   db: Db,
-  activity: Told & { subjectId: SQL; label: string | SQL },
+  { storedBefore, ...activity }: ActivityEvent & { subjectId: SQL; label: string | SQL; storedBefore?: SQL },
   rows: SQL,
   now: Date,
-) => insertSelect(db, activities, rowOf(activity, now), rows);
+) => {
+  const row = rowOf(activity, now);
+  return insertSelect(db, activities, { ...row, before: storedBefore ?? row.before }, rows);
+};
 
-function rowOf(activity: Told & { subjectId?: string | number | SQL; label: string | SQL }, now: Date) {
+function rowOf(
+  activity: ActivityEvent & { subjectId?: string | number | SQL; label: string | SQL },
+  now: Date,
+) {
   const { actor, action, subject, subjectId, label } = activity;
   const [before, after] = differences(activity.before ?? null, activity.after ?? null);
   return {
@@ -66,7 +72,7 @@ function differences(before: Fields | null, after: Fields | null): [string | nul
 }
 
 /** The privacy policy names the same number. */
-const keptMonths = 24;
+const monthsStored = 24;
 
 /** Rows per statement and per night; later nights take the rest. */
 const sweptAtOnce = 5000;
@@ -74,7 +80,7 @@ const sweptNightly = 100_000;
 
 export async function sweepActivity(db: Db, now: Date): Promise<void> {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - keptMonths);
+  since.setUTCMonth(since.getUTCMonth() - monthsStored);
   const old = db
     .select({ id: activities.id })
     .from(activities)

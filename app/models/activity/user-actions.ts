@@ -1,9 +1,13 @@
 import * as z from "~/settings/zod";
 
+/** Names the file; the records of the accounts stand behind it. */
+export const usersImported = "imported users from";
+
 /** What is recorded of an account, and which fields of that its owner reads. The back office alone reads the others. */
 const fieldsOfOwner = {
-  added: ["email"],
-  changed: ["email", "role"],
+  [usersImported]: [],
+  added: ["email", "whatsApp"],
+  changed: ["email", "role", "whatsApp"],
   deleted: ["email", "role"],
   restored: [],
   erased: [],

@@ -1,9 +1,9 @@
-import { asc, getTableColumns, sql } from "drizzle-orm";
+import { asc, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { rowAsJson } from "#db/row-json";
 import { boards as table } from "#db/schema";
 import { loggingBoardFailure } from "~/log.server";
-import { urls } from "~/urls";
+import { homePaths, urls } from "~/urls";
 import { containing } from "../lists/containing";
 import { type BoardFields, boardFields } from "./board-fields";
 import type { EntryKind } from "./entries";
@@ -28,7 +28,7 @@ const noCourses = sql<number>`0`;
 export const boards: EntryKind<BoardFields> = {
   subject: "board",
   folder: "boards",
-  publicPage: urls.site.board,
+  publicPages: [urls.site.board, ...homePaths],
   table,
   fields: boardFields,
   columns,
@@ -52,6 +52,20 @@ export async function listBoards(db: Db, text = ""): Promise<Board[]> {
     .from(table)
     .where(containing(text, searchedIn(columns, boardFields)))
     .orderBy(...boardOrder);
+  const [rows] = await loggingBoardFailure(db.batch([query]));
+  return rows;
+}
+
+export type Face = { id: number; name: string; title: string; image: string };
+
+/** The first of the board who have a portrait. */
+export async function boardFaces(db: Db, most: number): Promise<Face[]> {
+  const query = db
+    .select({ id, name, title: table.title, image: sql<string>`${image}`.as("portrait") })
+    .from(table)
+    .where(isNotNull(image))
+    .orderBy(...boardOrder)
+    .limit(most);
   const [rows] = await loggingBoardFailure(db.batch([query]));
   return rows;
 }

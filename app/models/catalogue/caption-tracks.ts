@@ -4,6 +4,7 @@ import { courses, lectures } from "#db/schema";
 import * as z from "~/settings/zod";
 import { type Actor, recordActivity } from "../activity/activity";
 import { type CaptionLanguage, captionLanguages, languageCodes } from "./caption-languages";
+import { addPassages, type Passage } from "./caption-passages";
 
 export const captionLanguage = z.enum(languageCodes);
 
@@ -17,6 +18,9 @@ const captionTrack = z.object({
   endMs: z.int().nullable().default(null),
 });
 export type CaptionTrack = z.infer<typeof captionTrack>;
+
+/** Their file is stored, and no row names it yet. */
+export type StoredCaptions = { track: CaptionTrack; passages: readonly Passage[] };
 
 const stored = z.array(captionTrack);
 
@@ -44,6 +48,10 @@ export async function lectureCaptions(db: Db, lectureId: number) {
 }
 export type LectureCaptions = NonNullable<Awaited<ReturnType<typeof lectureCaptions>>>;
 
+/** For one batch, behind the write that names the track. */
+export const passagesOfLecture = (db: Db, lectureId: number, { track, passages }: StoredCaptions) =>
+  addPassages(db, { lectureId, lang: track.lang, path: track.path }, passages);
+
 export const changedTracks = (isDropped: SQL, added: readonly CaptionTrack[]) => sql<string>`(
   select json_group_array(json(track)) from (
     select value as track from json_each(lectures.captions) where not (${isDropped})
@@ -51,16 +59,17 @@ export const changedTracks = (isDropped: SQL, added: readonly CaptionTrack[]) =>
 
 const isOfLanguage = (lang: CaptionLanguage) => sql`json_extract(value, '$.lang') = ${lang}`;
 
-type Change = { lecture: LectureCaptions; lang: CaptionLanguage; track: CaptionTrack | null };
+type Change = { lecture: LectureCaptions; lang: CaptionLanguage; captions: StoredCaptions | null };
 
 /** Null removes the language. Returns the track that was there, for its file to be deleted. */
 export async function changeCaptions(
   db: Db,
-  { lecture, lang, track }: Change,
+  { lecture, lang, captions }: Change,
   actor: Actor,
   now: Date,
 ): Promise<CaptionTrack | null> {
   const isThis = eq(lectures.id, lecture.id);
+  const track = captions?.track;
   const about = (known: CaptionTrack | undefined | null) =>
     known ? { language: captionLanguages[lang], fileName: known.fileName, cues: known.cues } : null;
   const before = lecture.captions.find((each) => each.lang === lang);
@@ -80,6 +89,7 @@ export async function changeCaptions(
         : { ...record, before: about(before) },
       now,
     ),
+    ...(captions ? passagesOfLecture(db, lecture.id, captions) : []),
   ]);
   return (found && readTracks(found.captions).find((each) => each.lang === lang)) ?? null;
 }

@@ -44,7 +44,7 @@ export const cpdHours = z
     if (minutes !== null) return minutes;
     context.addIssue({
       code: "custom",
-      message: cpdHoursTexts.wrong,
+      message: cpdHoursTexts.invalid,
     });
     return z.NEVER;
   });

@@ -11,6 +11,8 @@ export const courseSorts = ["name", "author", "quarter"] as const;
 
 export type CourseRow = CourseCard & { quarterId: number };
 
+export const courseSaying = (text: string) => containing(text, [courses.name, courses.author, quarters.name]);
+
 const rows = (db: Db) =>
   db
     .select({ ...courseCard, quarterId: courses.quarterId })
@@ -21,7 +23,7 @@ export async function listCourses(
   db: Db,
   query: ListQuery<(typeof courseSorts)[number]>,
 ): Promise<ListPage<CourseRow>> {
-  const matches = containing(query.filter, [courses.name, courses.author, quarters.name]);
+  const matches = courseSaying(query.filter);
   const by = { name: courses.name, author: courses.author, quarter: quarters.name }[query.sort];
   const { limit, offset } = windowOf(query);
   const [found, [counted]] = await db.batch([

@@ -5,7 +5,7 @@ import { courses, lectures, quarterGrants, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { type CourseFields, courseFields } from "./course-fields";
 import { columnsOf, each } from "./fields";
-import { lastPlace, place } from "./placing";
+import { lastPlace, type Move, type MoveOutcome, place } from "./placing";
 
 /** The fields alone, in this order: everything that saves, compares or records them takes them from here. */
 const fieldsOf = ({ quarterId, mayKeep, cpdMinutes, ...texts }: CourseFields): CourseFields => ({
@@ -144,13 +144,14 @@ export async function deleteCourse(db: Db, id: number, actor: Actor, now: Date):
   return left ? { outcome: "has-lectures", lectures: left.lectures } : { outcome: "deleted", quarterId };
 }
 
+/** Null if there is no such course. */
 export async function placeCourse(
   db: Db,
   id: number,
-  to: number,
+  move: Move,
   actor: Actor,
   now: Date,
-): Promise<StoredCourse | null> {
+): Promise<{ outcome: MoveOutcome; course: StoredCourse } | null> {
   const course = await findCourse(db, id);
   if (!course) return null;
   const placed = {
@@ -160,8 +161,7 @@ export async function placeCourse(
     id,
     name: course.name,
   } as const;
-  await place(db, placed, to, actor, now);
-  return course;
+  return { outcome: await place(db, placed, move, actor, now), course };
 }
 
 export type QuarterChange = { from: string; to: string; losing: number; gaining: number };

@@ -21,7 +21,7 @@ type Query<Row> = RunnableQuery<Row[], "sqlite">;
 export type EntryKind<F extends EntryFields> = {
   subject: "board" | "quarter";
   folder: "boards" | "quarters";
-  publicPage: string | null;
+  publicPages: readonly string[];
   table: typeof boards | typeof quarters;
   fields: Fields<keyof F & string>;
   columns: Readonly<Record<keyof F & string, SQLiteColumn>>;
@@ -192,17 +192,17 @@ export async function deleteEntry<F extends EntryFields>(
   id: number,
   actor: Actor,
   now: Date,
-  { keepsUndo = false } = {},
+  { isUndoable = false } = {},
 ): Promise<Deleted> {
   const entry = await findEntry(db, kind, id);
   if (!entry) return { outcome: "gone" };
   const { subject, table } = kind;
   const before = { ...fieldsOf(kind, entry), image: entry.image };
   const isEmpty = and(eq(table.id, id), eq(kind.courses, 0));
-  const kept = keepsUndo && kind.undo ? { ...kind.undo, picture: sql`${table.image}` } : null;
+  const undoable = isUndoable && kind.undo ? { ...kind.undo, picture: sql`${table.image}` } : null;
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      logUndo(db, kept, sql`from ${table} where ${isEmpty}`, actor, now),
+      logUndo(db, undoable, sql`from ${table} where ${isEmpty}`, actor, now),
       db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,

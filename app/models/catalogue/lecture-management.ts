@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { lastPlace, place } from "./placing";
+import { lastPlace, type Move, type MoveOutcome, place } from "./placing";
 
 type LectureFields = { name: string; courseId: number };
 type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
@@ -23,6 +23,18 @@ export async function findLecture(db: Db, id: number): Promise<StoredLecture | n
       .where(eq(lectures.id, id)),
   ]);
   return lecture ?? null;
+}
+
+/** Of the lecture's course. */
+export async function lecturesInOrder(db: Db, lectureId: number) {
+  const [order] = await db.batch([
+    db
+      .select({ id: lectures.id, name: lectures.name })
+      .from(lectures)
+      .where(sql`${lectures.courseId} = (select course_id from ${lectures} as it where it.id = ${lectureId})`)
+      .orderBy(lectures.position, lectures.id),
+  ]);
+  return order;
 }
 
 const courseName = async (db: Db, id: number): Promise<string | null> =>
@@ -127,13 +139,14 @@ export async function deleteLecture(
   return { ...lecture, upload: upload ?? null };
 }
 
+/** Null if there is no such lecture. */
 export async function placeLecture(
   db: Db,
   id: number,
-  to: number,
+  move: Move,
   actor: Actor,
   now: Date,
-): Promise<StoredLecture | null> {
+): Promise<{ outcome: MoveOutcome; lecture: StoredLecture } | null> {
   const lecture = await findLecture(db, id);
   if (!lecture) return null;
   const placed = {
@@ -143,6 +156,5 @@ export async function placeLecture(
     id,
     name: lecture.name,
   } as const;
-  await place(db, placed, to, actor, now);
-  return lecture;
+  return { outcome: await place(db, placed, move, actor, now), lecture };
 }

@@ -85,7 +85,9 @@ describe("an open course", () => {
 
   test("tells what it teaches, the office of its author, and its lectures without an address", async () => {
     await addCourses({ ...course, description: "A fixed sequence of planes." });
-    await database.db.insert(boards).values({ name: "Prof. Hoda Mansour", title: "President" });
+    await database.db
+      .insert(boards)
+      .values({ name: "Prof. Hoda Mansour", title: "President", image: "hoda.webp" });
     await database.db.insert(lectures).values([
       { id: 2, courseId: 5, name: "Second", position: 2, packageId: "secret-two", durationMs: 60_000 },
       {
@@ -96,21 +98,24 @@ describe("an open course", () => {
         packageId: "secret-one",
         durationMs: 90_000,
         isPreview: true,
+        hasPoster: true,
       },
       { id: 3, courseId: 5, name: "Third", position: 3 },
     ]);
-    const open = { isComing: false, isPreview: false };
+    const open = { isComing: false, isPreview: false, hasPoster: false };
     expect(await findOpenCourse(database.db, 5)).toEqual({
       ...{
         id: 5,
         name: course.name,
         author: course.author,
         office: "President",
+        portrait: "hoda.webp",
+        cpdMinutes: null,
         description: "A fixed sequence of planes.",
       },
       ...{ quarterName: "Third", lectureCount: 3 },
       lectures: [
-        { ...open, id: 1, name: "First", durationMs: 90_000, isPreview: true },
+        { ...open, id: 1, name: "First", durationMs: 90_000, isPreview: true, hasPoster: true },
         { ...open, id: 2, name: "Second", durationMs: 60_000 },
         { ...open, id: 3, name: "Third", durationMs: null, isComing: true },
       ],

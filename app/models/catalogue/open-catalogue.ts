@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, courses, lectures, quarters } from "#db/schema";
+import { boards, courses, lectures, quarters, rowCounts } from "#db/schema";
 import { type CourseCard, courseCard, quarterOrder } from "./catalogue";
 import { courseFields } from "./course-fields";
 import { courseIndex } from "./course-groups";
@@ -49,12 +49,15 @@ export type OpenLecture = {
   durationMs: number | null;
   isComing: boolean;
   isPreview: boolean;
+  hasPoster: boolean;
 };
 
 export type OpenCourse = ValuesOf<typeof courseFields> & {
   id: number;
-  /** The author's office, if the board has a member of that name. */
+  cpdMinutes: number | null;
+  /** The author's, if the board has a member of that name. */
   office: string | null;
+  portrait: string | null;
   quarterName: string;
   lectureCount: number;
   lectures: OpenLecture[];
@@ -67,6 +70,7 @@ export async function findOpenCourse(db: Db, id: number): Promise<OpenCourse | n
       .select({
         id: courses.id,
         ...columnsOf(courses, courseFields),
+        cpdMinutes: courses.cpdMinutes,
         quarterName: courseCard.quarterName,
         lectureCount: courses.lectureCount,
       })
@@ -82,18 +86,41 @@ export async function findOpenCourse(db: Db, id: number): Promise<OpenCourse | n
         isPreview: sql<number>`${lectures.isPreview} and ${lectures.packageId} is not null`
           .mapWith(Boolean)
           .as("is_open"),
+        hasPoster: sql<number>`${lectures.hasPoster} and ${lectures.packageId} is not null`
+          .mapWith(Boolean)
+          .as("is_pictured"),
       })
       .from(lectures)
       .where(eq(lectures.courseId, id))
       .orderBy(asc(lectures.position), asc(lectures.id))
       .limit(lecturesOfPage),
     db
-      .select({ title: boards.title })
+      .select({ title: boards.title, image: boards.image })
       .from(boards)
       .where(sql`${boards.name} = ${author} collate nocase`)
       .limit(1),
   ]);
-  return course ? { ...course, office: member?.title || null, lectures: lectureRows } : null;
+  if (!course) return null;
+  return { ...course, office: member?.title || null, portrait: member?.image ?? null, lectures: lectureRows };
+}
+
+export type CatalogueSize = { courses: number; lectures: number };
+
+/** Counts lectures that can be watched, by kept counts. */
+export async function catalogueSize(db: Db): Promise<CatalogueSize> {
+  const sumOf = (kinds: SQL) => sql<number>`coalesce(sum(${rowCounts.total}) filter (where ${kinds}), 0)`;
+  const [[size]] = await db.batch([
+    db
+      .select({
+        courses: sumOf(sql`${rowCounts.what} = 'courses'`).as("courses"),
+        lectures: sumOf(sql`${rowCounts.what} = 'lectures' and ${rowCounts.kind} <> 'no video'`).as(
+          "lectures",
+        ),
+      })
+      .from(rowCounts)
+      .where(inArray(rowCounts.what, ["courses", "lectures"])),
+  ]);
+  return size ?? { courses: 0, lectures: 0 };
 }
 
 /** Ignores the case of letters. */

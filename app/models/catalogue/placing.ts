@@ -17,37 +17,59 @@ type Placed = {
   name: string;
 };
 
+/** `to` counts from 1; `isSeen` tells whether the sender saw the list in this order. */
+export type Move = { to: number; isSeen: (order: readonly number[]) => boolean };
+
+/** "stale": the list has changed since it was seen, and nothing was moved. */
+export type MoveOutcome = "placed" | "stale";
+
 /** Moves a course within its quarter, or a lecture within its course. */
 export async function place(
   db: Db,
   { table, parent, subject, id, name }: Placed,
-  to: number,
+  { to, isSeen }: Move,
   actor: Actor,
   now: Date,
-): Promise<void> {
+): Promise<MoveOutcome> {
+  const isPlaced = (order: readonly number[]) => order.indexOf(id) + 1 === Math.min(to, order.length);
+  const order = await orderOf(db, table, parent, id);
+  if (isPlaced(order)) return "placed";
+  if (!isSeen(order)) return "stale";
   const moved = {
     ...({ actor, action: "moved", subject, subjectId: id, label: name } as const),
-    before: { place: await placeOf(db, table, parent, id) },
-    after: { place: to },
+    before: { place: order.indexOf(id) + 1 },
+    after: { place: Math.min(to, order.length) },
   };
-  await db.batch([placeAt(db, table, parent, id, to), recordActivity(db, moved, now)]);
+  const [placed] = await db.batch([
+    placeAt(db, table, parent, id, to, order),
+    recordActivity(db, moved, now),
+  ]);
+  // Somebody else's move may have come between.
+  return placed.length > 0 || isPlaced(await orderOf(db, table, parent, id)) ? "placed" : "stale";
 }
 
-async function placeOf(db: Db, table: Ordered, parent: SQLiteColumn, id: number): Promise<number> {
-  const [counted] = await db
-    .select({ place: sql<number>`count(*)` })
+const parentOf = (table: Ordered, parent: SQLiteColumn, id: number) =>
+  sql`(select ${sql.identifier(parent.name)} from ${table} where id = ${id})`;
+
+async function orderOf(db: Db, table: Ordered, parent: SQLiteColumn, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: table.id })
     .from(table)
-    .where(
-      sql`(${parent}, ${table.position}, ${table.id}) <= (
-          select ${sql.identifier(parent.name)}, position, id from ${table} where id = ${id})
-        and ${parent} = (select ${sql.identifier(parent.name)} from ${table} where id = ${id})`,
-    );
-  return counted?.place ?? 0;
+    .where(sql`${parent} = ${parentOf(table, parent, id)}`)
+    .orderBy(table.position, table.id);
+  return rows.map((row) => row.id);
 }
 
 /** Takes a place (from 1) and not a direction, so that a second submit changes nothing. */
-function placeAt(db: Db, table: Ordered, parent: SQLiteColumn, id: number, place: number) {
-  const parentId = sql`(select ${sql.identifier(parent.name)} from ${table} where id = ${id})`;
+function placeAt(
+  db: Db,
+  table: Ordered,
+  parent: SQLiteColumn,
+  id: number,
+  place: number,
+  order: readonly number[],
+) {
+  const parentId = parentOf(table, parent, id);
   const ranked = sql`
     select ${table.id} as id, row_number() over (order by ${table.position}, ${table.id}) as rank
     from ${table} where ${parent} = ${parentId}`;
@@ -59,5 +81,9 @@ function placeAt(db: Db, table: Ordered, parent: SQLiteColumn, id: number, place
     .update(table)
     .set({ position: sql`placed.place` })
     .from(sql`(${placed}) as placed`)
-    .where(sql`placed.id = ${table.id} and ${table.position} <> placed.place`);
+    .where(
+      sql`placed.id = ${table.id} and ${table.position} <> placed.place
+        and (select group_concat(id) from (${ranked})) = ${order.join()}`,
+    )
+    .returning({ id: table.id });
 }

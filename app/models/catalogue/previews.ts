@@ -11,7 +11,14 @@ const isShown = sql`${isPreview} and +${lectures.packageId} is not null`;
 
 const most = 12;
 
-export type PreviewEntry = { id: number; name: string; durationMs: number | null; courseName: string };
+export type PreviewEntry = {
+  id: number;
+  name: string;
+  durationMs: number | null;
+  hasPoster: boolean;
+  publishedAt: Date | null;
+  courseName: string;
+};
 
 /** Lectures without a video come too: they wait for it. */
 export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
@@ -21,16 +28,21 @@ export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
       id: lectures.id,
       name: lectures.name,
       durationMs: lectures.durationMs,
+      hasPoster: lectures.hasPoster,
+      publishedAt: lectures.publishedAt,
       courseId: lectures.courseId,
     })
     .from(lectures)
     .where(isShown)
     .limit(most)
     .as("shown");
-  const { id, name, durationMs } = shown;
+  const { id, name, durationMs, hasPoster, publishedAt } = shown;
   const [previews] = await db.batch([
     db
-      .select({ id, name, durationMs, courseName: sql<string>`${courses.name}`.as("course_name") })
+      .select({
+        ...{ id, name, durationMs, hasPoster, publishedAt },
+        courseName: sql<string>`${courses.name}`.as("course_name"),
+      })
       .from(shown)
       .innerJoin(courses, eq(courses.id, shown.courseId))
       .innerJoin(quarters, eq(quarters.id, courses.quarterId))
@@ -38,6 +50,13 @@ export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
   ]);
   return previews;
 }
+
+/** A lecture of before days were kept is older than any other. */
+export const newestPreview = (previews: readonly PreviewEntry[]): PreviewEntry | null =>
+  previews.reduce<PreviewEntry | null>(
+    (newest, each) => (newest && (newest.publishedAt ?? 0) >= (each.publishedAt ?? 0) ? newest : each),
+    null,
+  );
 
 /** More would not fit into one file for search engines together with the courses. */
 const mostIds = 9_000;
@@ -74,6 +93,20 @@ export async function findPreview(db: Db, lectureId: number): Promise<Preview | 
     lecture: { ...readLecture(lecture), publishedAt },
     course: { id: courseId, name: courseName, author, description },
   };
+}
+
+export type Poster = { packageId: string; isPreview: boolean };
+
+/** Of any lecture: everybody may see what a course holds (rule: Open catalogue). */
+export async function findPoster(db: Db, lectureId: number): Promise<Poster | null> {
+  const [[row]] = await db.batch([
+    db
+      .select({ packageId: lectures.packageId, isPreview: lectures.isPreview })
+      .from(lectures)
+      .where(and(eq(lectures.id, lectureId), lectures.hasPoster)),
+  ]);
+  const { packageId, isPreview: isOpen } = row ?? { packageId: null, isPreview: false };
+  return packageId === null ? null : { packageId, isPreview: isOpen };
 }
 
 /** Also tells the course's preview: this lecture, another one, or none. */

@@ -13,7 +13,7 @@ const courseCount = sql<number>`${table.courseCount}`;
 export const quarters: EntryKind<QuarterFields> = {
   subject: "quarter",
   folder: "quarters",
-  publicPage: null,
+  publicPages: [],
   table,
   fields: quarterFields,
   columns: columnsOf(table, quarterFields),

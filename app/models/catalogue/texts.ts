@@ -14,5 +14,5 @@ export const fieldTexts = {
 };
 
 export const cpdHoursTexts = {
-  wrong: "CPD/CME hours are quarters of an hour from 0.25 to 100, such as 1.5",
+  invalid: "CPD/CME hours are quarters of an hour from 0.25 to 100, such as 1.5",
 };

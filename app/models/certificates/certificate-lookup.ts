@@ -16,9 +16,9 @@ export async function certificateWithCode(db: Db, { code: typed, address, appSec
   const code = codeIn(typed);
   if (code === null) return { outcome: "unknown" } as const;
   const key = await throttleKey(appSecret, "certificate", address);
-  const isKept = and(eq(users.id, certificates.userId), isNull(users.removedAt));
+  const ownerExists = and(eq(users.id, certificates.userId), isNull(users.removedAt));
   const [[certificate], [full]] = await db.batch([
-    db.select(printed).from(certificates).innerJoin(users, isKept).where(eq(certificates.code, code)),
+    db.select(printed).from(certificates).innerJoin(users, ownerExists).where(eq(certificates.code, code)),
     isFull(db, { key, limit: guessLimit }, now),
   ]);
   if (full) return { outcome: "throttled", minutes: minutesUntil(full.resetsAt, now) } as const;

@@ -50,21 +50,23 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
   return { course, lectures: watched.length, missing, issued: issued ?? null };
 }
 
-/** Asks as `courseCertificate` does, of rows that a page has read anyway. Knows nothing of a withdrawal. */
-export function isCertificateReady(
+export type CertificateProgress = { watched: number; lectures: number };
+
+/** Counts as `courseCertificate` does, of rows that a page has read anyway. Knows nothing of a withdrawal. */
+export function certificateProgress(
   lectures: readonly Pick<Lecture, "id" | "packageId" | "durationMs">[],
   progressOf: ReadonlyMap<number, Pick<LectureProgress, "isPlayed" | "countsFrom">>,
   now: Date,
-): boolean {
+): CertificateProgress {
   const counted = lectures.filter(({ packageId, durationMs }) => packageId !== null && durationMs !== null);
   const counts = ({ id }: { id: number }) => {
     const played = progressOf.get(id);
     return played?.isPlayed === true && played.countsFrom <= now;
   };
-  return counted.length > 0 && counted.every(counts);
+  return { watched: counted.filter(counts).length, lectures: counted.length };
 }
 
-type Asked = { courseId: number; name: string; arabicName: string };
+type CertificateRequest = { courseId: number; name: string; arabicName: string };
 
 type Issue = { outcome: "issued" } | { outcome: "not-watched" } | { outcome: "another-name" };
 
@@ -72,7 +74,7 @@ type Issue = { outcome: "issued" } | { outcome: "not-watched" } | { outcome: "an
 export async function issueCertificate(
   db: Db,
   { id: userId }: Viewer,
-  asked: Asked,
+  asked: CertificateRequest,
   now: Date,
 ): Promise<Issue> {
   const { courseId, name, arabicName } = asked;

@@ -205,7 +205,7 @@ describe("the most watched courses", () => {
     expect(await most(later(-week))).toEqual(["Doppler: 1, 50"]);
   });
 
-  test("are ten", async () => {
+  test("are five", async () => {
     const { db } = database;
     const more = Array.from({ length: 12 }, (_, index) => 1000 + index);
     const counts = { week: cairoWeek(now), learners: 1 };
@@ -215,7 +215,7 @@ describe("the most watched courses", () => {
       await db.insert(courseWeeks).values({ courseId: id, seconds: id, ...counts });
     }
     const { mostWatched } = await figures();
-    expect(mostWatched.map(({ id }) => id)).toEqual(more.slice(2).toReversed());
+    expect(mostWatched.map(({ id }) => id)).toEqual(more.slice(7).toReversed());
   });
 });
 

@@ -4,7 +4,7 @@ import { courses, courseWeeks, learningWeeks } from "#db/schema";
 import { startOfCairoWeek } from "../cairo-time";
 
 const weeksTold = 26;
-const coursesTold = 10;
+const coursesTold = 5;
 
 type LearningWeek = { week: string; learners: number; seconds: number };
 

@@ -100,7 +100,7 @@ describe("the owner of an account is not told", () => {
   });
 
   it("of the first link for an account without a password", async () => {
-    await addUser(database.db, "added@mail.com", chief, now);
+    await addUser(database.db, { email: "added@mail.com" }, chief, now);
     await linkFor(database.db, "new", chief, now);
     await linkAll(["new"]);
     expect(await database.db.$count(accountNotices)).toBe(0);

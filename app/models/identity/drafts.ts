@@ -9,6 +9,9 @@ import { countAttempt, isWithin, type Limit, throttleKey } from "../throttle";
 /** What was typed into a form that came without a session, or unconfirmed. */
 export type Draft = { fields: [name: string, value: string][]; hadFile: boolean };
 
+/** What its page tells of it. `lostFile` is to be chosen again. */
+export type DraftNews = { isBack: boolean; lostFile: string | null };
+
 export const draftLife = 3_600_000;
 const draftLimit: Limit = { attempts: 20, minutes: 60 };
 /** Shared by all callers without a known session: a caller with many addresses must not fill the database. */

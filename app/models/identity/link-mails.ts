@@ -8,7 +8,7 @@ export type MailState = typeof linkMails.$inferSelect.state;
 
 /** Milliseconds: no press mails for longer. A mail without a noted outcome is tried again after this. */
 const longestSending = 120_000;
-const keptFor = 24 * 3_600_000;
+const lifetime = 24 * 3_600_000;
 
 const isOneOf = (keys: readonly string[]) =>
   sql`${linkMails.key} in (select value from json_each(${JSON.stringify(keys)}))`;
@@ -46,4 +46,4 @@ export const noteMails = (db: Db, { sent, refused }: Tried) =>
   ]);
 
 export const sweepLinkMails = (db: Db, now: Date) =>
-  db.delete(linkMails).where(lt(linkMails.triedAt, new Date(now.getTime() - keptFor)));
+  db.delete(linkMails).where(lt(linkMails.triedAt, new Date(now.getTime() - lifetime)));

@@ -4,6 +4,7 @@ import { passwordLinks, passwordRequests, users } from "#db/schema";
 import { recordActivity } from "../activity/activity";
 import { leaveNotice, trimNotices } from "./account-notices";
 import { isConfirmed, isOpenTo, type SignedInActor } from "./confirmation";
+import { numberForLinks } from "./link-number";
 import { noPassword } from "./password";
 import { addLink, endLinks, newLinkSecret } from "./password-link";
 import { hasNotDoneOther, otherDeeds } from "./separate-hands";
@@ -14,7 +15,7 @@ export const isUnasked = sql`(${users.role} = 'Admin' or not exists (
   select 1 from password_requests where user_id = ${users.id})) and ${users.passwordHash} <> ${noPassword}`;
 
 export type MadeLink =
-  | { outcome: "made"; secret: string; email: string; until: Date }
+  | { outcome: "made"; secret: string; email: string; whatsApp: string; until: Date }
   | { outcome: "gone" }
   | { outcome: "unconfirmed" }
   /** The same Admin has reset the account's second factor (rule: Separate hands). */
@@ -49,7 +50,13 @@ export async function makePasswordLink(
     db.delete(passwordRequests).where(and(eq(passwordRequests.userId, userId), isMade)),
     endLinks(db, userId, and(ne(passwordLinks.digest, link.digest), isMade), now),
   ]);
-  if (made) return { outcome: "made", secret: link.secret, email: account.email, until: made.until };
+  if (made) {
+    const { email } = account;
+    return {
+      ...{ outcome: "made", secret: link.secret, email, until: made.until },
+      whatsApp: numberForLinks(account),
+    };
+  }
   if (other) return { outcome: "own-reset", email: account.email, doneAt: other.doneAt };
   return (await activeUser(db, userId)) ? { outcome: "unconfirmed" } : { outcome: "gone" };
 }

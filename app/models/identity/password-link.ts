@@ -7,6 +7,7 @@ import { recordActivity } from "../activity/activity";
 import { isValid } from "../subscription/subscription";
 import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { firstLinkDays, linkHours } from "./limits";
+import { confirmedNumber, recordClearedNumber } from "./link-number";
 import { hashPassword, noPassword } from "./password";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, newSession, type Role } from "./session";
@@ -109,6 +110,13 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
 
   const { userId, email } = link;
   const isThere = and(eq(users.id, userId), isNull(users.removedAt));
+  const actor = { id: userId, email };
+  const isUsable = and(
+    eq(passwordLinks.digest, await digest(use.secret)),
+    isNull(passwordLinks.usedAt),
+    gt(passwordLinks.expiresAt, now),
+  );
+  const usable = db.select({ userId: passwordLinks.userId }).from(passwordLinks).where(isUsable);
   const what = { action: "chose a password by link for", subject: "user", subjectId: userId } as const;
   const passwordHash = await hashPassword(use.password);
   // The hash is salted: if it is stored, this call has stored it.
@@ -119,25 +127,22 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
   // Confirmed: who used the link has just chosen the password that would be asked for.
   const begun = { userId, client: "web", device, secretHash, confirmedAt: now, when } as const;
   const session = newSession(db, begun, now);
-  const [[factor], , changed] = await db.batch([
+  const [[factor], , , changed] = await db.batch([
     factorOf(db, userId),
+    recordClearedNumber(db, and(isThere, exists(usable)), actor, now),
     db
       .update(passwordLinks)
       .set({ usedAt: now })
-      .where(
-        and(
-          eq(passwordLinks.digest, await digest(use.secret)),
-          isNull(passwordLinks.usedAt),
-          gt(passwordLinks.expiresAt, now),
-          exists(db.select({ id: users.id }).from(users).where(isThere)),
-        ),
-      ),
+      .where(and(isUsable, exists(db.select({ id: users.id }).from(users).where(isThere)))),
     db
       .update(users)
-      .set({ passwordHash, isLoggedIn: false, addressConfirmedAt: firstConfirmed(now) })
+      .set({
+        ...{ passwordHash, isLoggedIn: false, addressConfirmedAt: firstConfirmed(now) },
+        whatsApp: confirmedNumber,
+      })
       .where(and(isThere, sql`changes() > 0`))
       .returning({ id: users.id, role: users.role, planExpiresAt: users.planExpiresAt }),
-    recordActivity(db, { actor: { id: userId, email }, ...what, label: email }, now),
+    recordActivity(db, { actor, ...what, label: email }, now),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`changes() > 0`)),
     ...session.statements,
   ]);

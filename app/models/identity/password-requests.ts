@@ -134,7 +134,7 @@ export async function deletePasswordRequests(
 }
 
 /** If they still cannot sign in, they ask again. */
-const keptFor = 30 * 86_400_000;
+const lifetime = 30 * 86_400_000;
 
 export const sweepPasswordRequests = (db: Db, now: Date) =>
-  db.delete(passwordRequests).where(lt(passwordRequests.requestedAt, new Date(now.getTime() - keptFor)));
+  db.delete(passwordRequests).where(lt(passwordRequests.requestedAt, new Date(now.getTime() - lifetime)));

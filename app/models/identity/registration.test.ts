@@ -43,6 +43,7 @@ describe("a new account", () => {
         removedAt: null,
         removedBy: null,
         removedFrom: null,
+        whatsApp: "",
         addressConfirmedAt: null,
         planExpiresAt: new Date(0),
       },

@@ -5,7 +5,7 @@ import { dateTimeText } from "~/formats";
 import { type Actor, recordActivity } from "../activity/activity";
 import { clearLoginFlag, type Viewer } from "./session";
 import { isLive } from "./session-life";
-import { sessionTexts } from "./texts";
+import { deviceText, sessionTexts } from "./texts";
 
 export type ListedSession = {
   id: string;
@@ -33,7 +33,7 @@ export async function listSessions(
   ]);
   const listed = rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
     ...row,
-    device: device || sessionTexts.unknownDevice,
+    device: deviceText(device) || sessionTexts.unknownDevice,
     lastSeen: dateTimeText(lastSeenAt),
     signedIn: dateTimeText(createdAt),
     isThis: row.id === sessionId,

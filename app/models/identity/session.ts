@@ -51,7 +51,7 @@ export function newSession(
 ) {
   const id = crypto.randomUUID();
   const row = { id, secretHash, userId, client, device, createdAt: now, lastSeenAt: now, confirmedAt };
-  const kept = db
+  const survivors = db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -61,7 +61,7 @@ export function newSession(
   return {
     id,
     statements: [
-      db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept), when)),
+      db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, survivors), when)),
       insertSelect(db, sessions, row, sql`where ${when}`).returning({ id: sessions.id }),
       db
         .update(users)

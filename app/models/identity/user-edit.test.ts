@@ -109,3 +109,19 @@ test("refuses to take Admin from oneself, and an account that is not there", asy
   expect(await editUser(database.db, { id: "gone", ...all }, chief, now)).toBe("gone");
   expect(await editUser(database.db, { id: "nobody", ...all }, chief, now)).toBe("gone");
 });
+
+test("with an address drops and records a number that a stranger may have written; a confirmed one stays", async () => {
+  const { db } = database;
+  const number = "+201900000001";
+  await db.update(users).set({ whatsApp: number });
+  expect(await editUser(db, { id: "mona", email: "first@mail.com" }, chief, now)).toBe("done");
+  expect(await stored("mona")).toMatchObject({ whatsApp: "", addressConfirmedAt: now });
+  expect(await record()).toEqual([
+    ["changed", `{"whatsApp":"${number}"}`, '{"whatsApp":""}'],
+    ["changed", '{"email":"mona@mail.com"}', '{"email":"first@mail.com"}'],
+  ]);
+  await db.update(users).set({ whatsApp: number });
+  expect(await editUser(db, { id: "mona", email: "second@mail.com" }, chief, now)).toBe("done");
+  expect(await stored("mona")).toMatchObject({ whatsApp: number });
+  expect(await record()).toHaveLength(3);
+});

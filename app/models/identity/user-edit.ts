@@ -5,6 +5,7 @@ import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { tellOwner, trimNotices } from "./account-notices";
 import { isConfirmed, isOpenTo, type SignedInActor } from "./confirmation";
+import { confirmedNumber, recordClearedNumber } from "./link-number";
 import { flagChange } from "./logged-in";
 import { endLinks } from "./password-link";
 import type { Role } from "./session";
@@ -76,7 +77,8 @@ function addressChange(
   const fields = { label: account.email, before: { email: account.email }, after: { email } };
   const isChanged = and(eq(users.id, account.id), eq(users.email, email));
   return [
-    db.update(users).set({ email, addressConfirmedAt: now }).where(isAllowed),
+    recordClearedNumber(db, isAllowed, actor, now),
+    db.update(users).set({ email, addressConfirmedAt: now, whatsApp: confirmedNumber }).where(isAllowed),
     recordActivity(db, { ...what, ...fields }, now),
     tellOwner(db, "address", account.id, actor, now),
     trimNotices(db, [account.id]),

@@ -218,7 +218,7 @@ describe("a password link", () => {
   });
 
   it("of a new account is good for 7 days, until its password is set", async () => {
-    const added = await addUser(database.db, "new@mail.com", chief, now);
+    const added = await addUser(database.db, { email: "new@mail.com" }, chief, now);
     if (added.outcome !== "added") throw new Error(added.outcome);
     expect(added.until).toEqual(later(firstLinkLife));
     expect((await use(added.secret, later(firstLinkLife - 1))).outcome).toBe("set");
@@ -307,7 +307,7 @@ describe("a password link", () => {
 describe("adding a user", () => {
   it("gives an account that nobody can sign in to before its link was used", async () => {
     const { db } = database;
-    const added = await addUser(db, " New@Mail.com ", chief, now);
+    const added = await addUser(db, { email: " New@Mail.com " }, chief, now);
     if (added.outcome !== "added") throw new Error(added.outcome);
     expect(added.email).toBe("new@mail.com");
     for (const password of ["", added.secret, oldPassword]) {
@@ -326,17 +326,19 @@ describe("adding a user", () => {
       now,
     );
     expect(outcome).toBe("set");
-    expect(await addUser(db, "NEW@mail.com", chief, now)).toEqual({ outcome: "taken" });
+    expect(await addUser(db, { email: "NEW@mail.com" }, chief, now)).toEqual({ outcome: "taken" });
   });
 
   it("confirms its address, because an Admin wrote it", async () => {
-    const added = await addUser(database.db, "new@mail.com", chief, now);
+    const added = await addUser(database.db, { email: "new@mail.com" }, chief, now);
     expect((await stored("id" in added ? added.id : ""))?.addressConfirmedAt).toEqual(now);
   });
 
   it("tells a removed account's address from one in use", async () => {
     await removeUser(database.db, "mona", chief, now);
-    expect(await addUser(database.db, "mona@mail.com", chief, now)).toEqual({ outcome: "removed" });
+    expect(await addUser(database.db, { email: "mona@mail.com" }, chief, now)).toEqual({
+      outcome: "removed",
+    });
   });
 });
 

@@ -18,6 +18,7 @@ export async function userById(db: Db, id: string) {
       .select({
         id: users.id,
         email: users.email,
+        whatsApp: users.whatsApp,
         role: users.role,
         isLoggedIn: users.isLoggedIn,
         createdAt: users.createdAt,
@@ -44,19 +45,25 @@ export async function accountByEmail(db: Db, email: string) {
 }
 
 export type AddedUser =
-  | { outcome: "added"; id: string; email: string; secret: string; until: Date }
+  | { outcome: "added"; id: string; email: string; whatsApp: string; secret: string; until: Date }
   | { outcome: "removed" }
   | { outcome: "taken" };
 
 /** The account has no password until its owner uses the link. */
-export async function addUser(db: Db, email: string, actor: Actor, now: Date): Promise<AddedUser> {
+export async function addUser(
+  db: Db,
+  { email, whatsApp = "" }: { email: string; whatsApp?: string },
+  actor: Actor,
+  now: Date,
+): Promise<AddedUser> {
   const holder = await accountByEmail(db, email);
   if (holder) return { outcome: holder.removedAt ? "removed" : "taken" };
   const link = await newLinkSecret();
   const label = normalEmail(email);
   const times = { createdAt: now, addressConfirmedAt: now };
-  const account = { id: crypto.randomUUID(), email: label, passwordHash: noPassword, ...times };
-  const added = { action: "added", subject: "user", subjectId: account.id, after: { email: label } } as const;
+  const account = { id: crypto.randomUUID(), email: label, whatsApp, passwordHash: noPassword, ...times };
+  const after = { email: label, ...(whatsApp && { whatsApp }) };
+  const added = { action: "added", subject: "user", subjectId: account.id, after } as const;
   const [, , [made]] = await db.batch([
     db
       .insert(users)
@@ -66,7 +73,7 @@ export async function addUser(db: Db, email: string, actor: Actor, now: Date): P
     addLink(db, { digest: link.digest, userId: account.id }, now),
   ]);
   if (!made) return { outcome: "taken" };
-  return { outcome: "added", id: account.id, email: label, secret: link.secret, until: made.until };
+  return { outcome: "added", id: account.id, email: label, whatsApp, secret: link.secret, until: made.until };
 }
 
 export type UserChange = "done" | "own" | "last-admin" | "gone" | "unconfirmed";

@@ -1,8 +1,10 @@
 import {
   and,
   count,
+  desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -10,6 +12,7 @@ import {
   lt,
   lte,
   max,
+  type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -38,11 +41,14 @@ const isFrom = (mark: string) => and(gte(messages.network, mark), lt(messages.ne
 
 const columns = { received: messages.createdAt, name: messages.name, subject: messages.subject };
 
+export const saying = (text: string) =>
+  containing(text, [messages.name, messages.email, messages.subject, messages.message]);
+
 export async function listMessages(db: Db, query: ListQuery<(typeof inboxSorts)[number]>) {
-  const { name, email, subject, message, readAt } = messages;
+  const { name, email, subject, readAt } = messages;
   const { state, from } = query.chosen;
   const which = and(
-    containing(query.filter, [name, email, subject, message]),
+    saying(query.filter),
     state === "unread" ? isNull(readAt) : undefined,
     state === "read" ? isNotNull(readAt) : undefined,
     from ? isFrom(from) : undefined,
@@ -82,6 +88,19 @@ export async function messageById(db: Db, id: number) {
       .where(eq(messages.id, id)),
   ]);
   return rows[0] ?? null;
+}
+
+/** The next older unread message, else the newest other one. */
+export async function nextUnread(db: Db, id: number): Promise<number | null> {
+  const unread = (which: SQL) =>
+    db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(isNull(messages.readAt), which))
+      .orderBy(desc(messages.id))
+      .limit(1);
+  const [[older], [newest]] = await db.batch([unread(lt(messages.id, id)), unread(gt(messages.id, id))]);
+  return (older ?? newest)?.id ?? null;
 }
 
 export async function markMessage(

@@ -62,7 +62,7 @@ export async function sendMessage(
 }
 
 /** By then a flood has been seen and deleted. */
-const networkKeptFor = 30 * 86_400_000;
+const networkLifetime = 30 * 86_400_000;
 
 /** Rows per statement and per night; later nights take the rest. */
 const forgottenAtOnce = 5000;
@@ -72,7 +72,7 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   const newest = db
     .select({ id: messages.id })
     .from(messages)
-    .where(lt(messages.createdAt, new Date(now.getTime() - networkKeptFor)))
+    .where(lt(messages.createdAt, new Date(now.getTime() - networkLifetime)))
     .orderBy(desc(messages.createdAt))
     .limit(1);
   // With the plus SQLite walks the networks that are left, not all old messages.

@@ -49,8 +49,8 @@ export function keysetPage<Row>(
   const wanted = wantedOf(query, total);
   const isBack = walksBack(query.place);
   const goesOn = found.length > wanted;
-  const kept = found.slice(0, wanted);
-  const rows = isBack ? kept.reverse() : kept;
+  const fitting = found.slice(0, wanted);
+  const rows = isBack ? fitting.reverse() : fitting;
   const [first, last] = [rows.at(0), rows.at(-1)];
   const hasPrevious = isBack ? goesOn : query.place.kind !== "start" || (query.page ?? 1) > 1;
   const hasNext = isBack ? query.place.kind === "before" : goesOn;

@@ -75,10 +75,10 @@ test("entries and courses are counted, with the courses of a quarter and the lec
   ]);
 });
 
-test("activities are counted by what they are about", async () => {
+test("activities are counted by what they are about, those of one deed once", async () => {
   const { db } = database;
-  const about = (subject: string) => ({
-    at: now,
+  const about = (subject: string, minute = 0) => ({
+    at: new Date(now.getTime() + minute * 60_000),
     actorId: "a",
     actorEmail: "a@mail.test",
     action: "changed",
@@ -86,10 +86,13 @@ test("activities are counted by what they are about", async () => {
     subjectId: "1",
     label: "Dr. Two",
   });
-  await db.insert(activities).values(["board", "board", "user"].map(about));
-  expect([await kept("activities"), await kept("activities", "board")]).toEqual([3, 2]);
+  await db.insert(activities).values(["board", "board", "user"].map((subject) => about(subject)));
+  await db.insert(activities).values([about("board"), { ...about("user"), actorId: "b" }, about("user", 2)]);
+  expect([await kept("activities"), await kept("activities", "board")]).toEqual([4, 1]);
+  await db.delete(activities).where(isNotNull(activities.partOf));
+  expect(await kept("activities")).toBe(4);
   await db.delete(activities).where(eq(activities.subject, "board"));
-  expect([await kept("activities"), await kept("activities", "board")]).toEqual([1, 0]);
+  expect([await kept("activities"), await kept("activities", "board")]).toEqual([3, 0]);
 });
 
 test("messages are counted by their state", async () => {

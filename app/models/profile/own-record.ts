@@ -68,6 +68,7 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .select({
         id: users.id,
         email: users.email,
+        whatsApp: users.whatsApp,
         role: users.role,
         isLoggedIn: users.isLoggedIn,
         createdAt: users.createdAt,

@@ -63,11 +63,11 @@ beforeEach(async () => {
   ]);
 });
 
-type Told = Partial<Omit<Played, "madeAt"> & { madeAt: Date }>;
+type PlayedFields = Partial<Omit<Played, "madeAt"> & { madeAt: Date }>;
 
 type Teller = { id?: string; client?: Client };
 
-async function save({ madeAt, ...played }: Told, { id = "mona", client }: Teller = {}, moment = now) {
+async function save({ madeAt, ...played }: PlayedFields, { id = "mona", client }: Teller = {}, moment = now) {
   const told = { lectureId: scan, position: 0, seen: [], ...played, madeAt: (madeAt ?? moment).getTime() };
   const claim = await claimOf(database.db, id, moment, client);
   return savePlayed(database.db, claim, { ...told, userId: id }, moment);
@@ -158,7 +158,7 @@ describe("what was played", () => {
     ]);
   });
 
-  test.each<[string, Told, Teller]>([
+  test.each<[string, PlayedFields, Teller]>([
     ["a lecture of a locked quarter", { lectureId: locked }, {}],
     ["a lecture that there is not", { lectureId: 999 }, {}],
     ["a lecture without a video", { lectureId: withoutVideo }, {}],

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courseProgress, courses, lectureProgress, lectures } from "#db/schema";
-import type { CatalogueCourse } from "../access/learner-catalogue";
+import type { CatalogueCourse, Poster } from "../access/learner-catalogue";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
 import { continuedAt } from "./lecture-progress";
@@ -11,11 +11,13 @@ type Named = { id: number; name: string };
 export type PlayedCourse = {
   course: Named;
   /** Lectures with a video, in their order. */
-  lectures: (Named & { isWatched: boolean; playedAt: Date | null; continuedAt: number })[];
+  lectures: (NextOne & { isWatched: boolean; playedAt: Date | null })[];
 };
 
 /** `continuedAt` is in seconds, and 0 where the lecture begins anew. */
-export type NextLecture = { course: Named; lecture: (Named & { continuedAt: number }) | null };
+type NextOne = Named & { continuedAt: number; durationMs: number | null; poster: Poster | null };
+
+export type NextLecture = { course: Named; lecture: NextOne | null };
 
 /** Leaves out courses that are no longer open to the viewer. */
 export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<PlayedCourse | null> {
@@ -39,6 +41,8 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
         course: { id: courses.id, name: sql<string>`${courses.name}`.as("course_name") },
         lecture: { id: sql<number>`${lectures.id}`.as("lecture_id"), name: lectures.name },
         durationMs: lectures.durationMs,
+        packageId: lectures.packageId,
+        hasPoster: lectures.hasPoster,
         position: lectureProgress.position,
         watchedAt: lectureProgress.watchedAt,
         playedAt: lectureProgress.playedAt,
@@ -51,8 +55,10 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
   ]);
   const [first] = rows;
   if (!first) return null;
-  const list = rows.map(({ lecture, watchedAt, playedAt, position, durationMs }) => ({
+  const list = rows.map(({ lecture, watchedAt, playedAt, position, durationMs, packageId, hasPoster }) => ({
     ...lecture,
+    durationMs,
+    poster: packageId !== null && hasPoster ? { lectureId: lecture.id, packageId } : null,
     isWatched: watchedAt !== null,
     playedAt,
     continuedAt: continuedAt(position ?? 0, durationMs),
@@ -72,10 +78,8 @@ export function nextLecture(last: PlayedCourse | null, catalogue: Catalogue): Ne
   const fromThere = [...last.lectures.slice(at), ...last.lectures.slice(0, at)];
   const next = fromThere.find(({ isWatched }) => !isWatched);
   if (next) {
-    return {
-      course: last.course,
-      lecture: { id: next.id, name: next.name, continuedAt: next.continuedAt },
-    };
+    const { isWatched: _, playedAt: __, ...lecture } = next;
+    return { course: last.course, lecture };
   }
   const all = catalogue.flatMap(({ courses }) => courses);
   const here = all.findIndex(({ id }) => id === last.course.id);

@@ -12,13 +12,13 @@ import { isEnough, lengthInSeconds, secondsSeen } from "./lecture-progress";
 /** Milliseconds that a second of a lecture takes at the player's highest speed. */
 const fastestSecond = 500;
 
-type Sent = Played & { userId: string };
+type PlayedReport = Played & { userId: string };
 
 const { userId, lectureId, position, furthest, seen, watchedAt, playedAt, countsFrom } = lectureProgress;
 const { countedSeconds, countedWeek } = lectureProgress;
 
 /** The lecture and its length in seconds; no row if the session's member may not watch it, or it has no video. */
-function openLecture(claim: SessionClaim, sent: Sent, now: Date) {
+function openLecture(claim: SessionClaim, sent: PlayedReport, now: Date) {
   const isMember = and(
     isClaimed(claim),
     isLive(now),
@@ -37,19 +37,19 @@ function openLecture(claim: SessionClaim, sent: Sent, now: Date) {
 }
 
 /** What earlier calls have stored, if any. */
-const storedRow = (sent: Sent) => sql`
+const storedRow = (sent: PlayedReport) => sql`
   select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt}, ${countsFrom}, ${countedSeconds}, ${countedWeek}
   from ${lectureProgress} where ${userId} = ${sent.userId} and ${lectureId} = ${sent.lectureId}`;
 
 /** When the seconds that were counted before will have passed; at least now. */
-const clock = (sent: Sent, now: Date) => sql`
+const clock = (sent: PlayedReport, now: Date) => sql`
   select max(${now.getTime()}, coalesce((
     select max(${activeLearners.countsFrom}, coalesce(${countsFrom}, 0)) from ${activeLearners}
     left join ${lectureProgress} on ${userId} = ${activeLearners.userId} and ${lectureId} = ${activeLearners.lectureId}
     where ${activeLearners.userId} = ${sent.userId}), 0)) as at`;
 
 /** All ranges of seconds, stored and sent, up to the lecture's end. */
-const pieces = (sent: Sent) => sql`
+const pieces = (sent: PlayedReport) => sql`
   select value ->> 0 as start, min(value ->> 1, length) as stop
   from lecture, (
     select value from stored, json_each(stored.seen)
@@ -86,7 +86,7 @@ const gained = sql`
   select iif(${isStorable}, max(0, summed.total - earlier.total), 0) as seconds from summed, earlier`;
 
 /** The row as it shall be. */
-const made = (claim: SessionClaim, sent: Sent, now: Date) => {
+const made = (claim: SessionClaim, sent: PlayedReport, now: Date) => {
   const madeAt = Math.min(sent.madeAt, now.getTime());
   return sql`(
     with lecture as materialized (${openLecture(claim, sent, now)}),
@@ -127,7 +127,7 @@ const changed = (row: "made" | "excluded") => {
 export async function savePlayed(
   db: Db,
   claim: SessionClaim,
-  sent: Sent,
+  sent: PlayedReport,
   now: Date,
 ): Promise<{ isWatched: boolean } | null> {
   const row = { userId: sent.userId, lectureId: sql`made.id`, ...changed("made") };

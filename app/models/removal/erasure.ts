@@ -11,6 +11,9 @@ export type ErasedAccount = { id: string; email: string };
 
 const name = removalTexts.erasedAccount;
 
+/** In what the record keeps of an account, before and after. */
+const personal = ["email", "whatsApp", "reason"] as const;
+
 /** Also replaces the accounts' names in the record; their actions stay there under a random `alias`. */
 function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[], isDue: SQL | undefined) {
   const gone = sql`json_each(${JSON.stringify(accounts)}) as gone`;
@@ -24,7 +27,11 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
   const aliasOf = (column: SQL) => sql`(select ${alias} from ${gone} where ${id} = ${column})`;
   const erasedIds = sql`(select ${id} from ${gone} where ${isErased})`;
   const dueIds = sql`(select ${users.id} from ${users} where ${users.id} in (select ${id} from ${gone}) and ${isDue})`;
-  const without = (column: SQL, field: string) => sql`json_replace(${column}, ${`$.${field}`}, ${name})`;
+  const without = (column: SQL, ...fields: string[]) =>
+    sql`json_replace(${column}, ${sql.join(
+      fields.flatMap((field) => [sql`${`$.${field}`}`, sql`${name}`]),
+      sql`, `,
+    )})`;
   // Messages and what can be put back go with their account: the record must forget them before.
   const forgetting = db
     .update(activities)
@@ -61,8 +68,8 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .set({
         subjectId: aliasOf(sql`${activities.subjectId}`),
         label: name,
-        before: without(without(sql`${activities.before}`, "email"), "reason"),
-        after: without(without(sql`${activities.after}`, "email"), "reason"),
+        before: without(sql`${activities.before}`, ...personal),
+        after: without(sql`${activities.after}`, ...personal),
       })
       .where(sql`${activities.subject} = 'user' and ${activities.subjectId} in ${erasedIds}`),
     db

@@ -7,7 +7,7 @@ import { isLive } from "../identity/session-life";
 type Removal = { userId: string; removedAt: Date };
 
 /** Run it in the removal's batch before its sessions end: it remembers the browsers that are signed in. */
-export const keepRemovalSessions = (db: Db, accounts: SQL | undefined, now: Date) =>
+export const saveRemovalSessions = (db: Db, accounts: SQL | undefined, now: Date) =>
   db
     .insert(removalSessions)
     .select(

@@ -14,7 +14,7 @@ import {
 import { asRole, newSession, type Role } from "../identity/session";
 import { normalEmail } from "../identity/sign-in";
 import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
-import { forgetRemovalSessions, keepRemovalSessions } from "./removal-session";
+import { forgetRemovalSessions, saveRemovalSessions } from "./removal-session";
 
 /** Many phones of one carrier may share an address. Below `sharedLimit`, so that one caller cannot use that up. */
 export const callerLimit: Limit = { attempts: 20, minutes: 60 };
@@ -72,7 +72,7 @@ export async function requestRemoval(
       .set({ removedAt: now, removedBy: "request", removedFrom, isLoggedIn: false })
       .where(and(openAccount, areWithin(counters)))
       .returning({ id: users.id }),
-    keepRemovalSessions(db, requested, now),
+    saveRemovalSessions(db, requested, now),
     db
       .delete(sessions)
       .where(inArray(sessions.userId, db.select({ id: users.id }).from(users).where(requested))),

@@ -1,8 +1,9 @@
 import { plainText } from "~/portable/clean-text";
 import { replacing } from "~/settings/portable";
-import { mapPrices } from "~/settings/society";
+import { mapArabic, mapPrices, type TranslatedName } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { textLine, textLines } from "../typed-text/text-line";
+import { whatsAppNumber } from "../typed-text/whatsapp-number";
 import { settingRulesTexts as say } from "./texts";
 
 const line = (label: string, limit: number) => textLine(label, limit).default("");
@@ -13,43 +14,44 @@ const plain = () => z.string().overwrite(plainText);
 const optional = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
 
 const phone = plain()
-  .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phone)
+  .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phoneInvalid)
   .default("");
 
-/** Asked before a currency or dashes are taken out: those alone are not an empty field. */
+/** Asked before a currency is taken out: that alone is not an empty field. */
 const blankOrDigit = /^$|\d/;
 
-const pastedWhatsAppLink =
-  /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)[\s\S]*$/i;
-
-/** Becomes `+` and the digits. Numbers with one 0 in front are Egyptian. */
-const whatsApp = plain()
-  .overwrite(replacing(pastedWhatsAppLink, "$1"))
-  .overwrite(replacing(/^%2B/i, "+"))
-  .regex(blankOrDigit, { error: say.whatsApp, abort: true })
-  .overwrite(replacing(/[\s().\-\u2010-\u2015]/g, ""))
-  .regex(optional(/^(?:(?:\+|00)?[1-9]\d{7,14}|0[1-9]\d{7,10})$/), say.whatsApp)
-  .overwrite(replacing(/^(?:\+|00)?(?=[1-9])/, "+"))
-  .overwrite(replacing(/^0/, "+20"))
-  .default("");
-
 const email = plain()
-  .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.regexes.email.source}`)), say.email)
+  .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.regexes.email.source}`)), say.emailInvalid)
   .default("");
 
 /** Becomes whole pounds as digits. */
 const price = (plan: string) =>
   plain()
-    .regex(blankOrDigit, { error: say.price(plan), abort: true })
+    .regex(blankOrDigit, { error: say.priceInvalid(plan), abort: true })
     .overwrite(replacing(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, ""))
     .overwrite(replacing(/\s/g, ""))
     .regex(
       optional(/^(?:[1-9](?:[,٬،]\d{3}){2}|[1-9]\d{0,2}[,٬،]\d{3}|[1-9]\d{0,6})(?:[.٫]00?)?$/),
-      say.price(plan),
+      say.priceInvalid(plan),
     )
     .overwrite(replacing(/[.٫]00?$/, ""))
     .overwrite(replacing(/\D/g, ""))
     .default("");
+
+/** By the label, of which the Arabic field has its own. */
+const inBothLanguages = {
+  description: (label) => lines(label, 1000),
+  secretaryName: (label) => line(label, 120),
+  secretaryTitle: (label) => line(label, 80),
+  joining: (label) => lines(label, 2000),
+  skilledInstructors: (label) => line(label, 200),
+  onlineClasses: (label) => line(label, 200),
+  learningResources: (label) => line(label, 200),
+  communitySpaces: (label) => line(label, 200),
+  whyChooseUs: (label) => lines(label, 2000),
+} satisfies Record<TranslatedName, (label: string) => ReturnType<typeof lines>>;
+
+const inEnglish = (name: TranslatedName) => inBothLanguages[name](say[name]);
 
 export const settingRules = {
   name: line(say.name, 120),
@@ -57,17 +59,18 @@ export const settingRules = {
   arabicName: line(say.arabicName, 120),
   product: line(say.product, 60),
   phone,
-  whatsApp,
+  whatsApp: whatsAppNumber,
   email,
   address: line(say.address, 200),
-  description: lines(say.description, 1000),
-  secretaryName: line(say.secretaryName, 120),
-  secretaryTitle: line(say.secretaryTitle, 80),
-  joining: lines(say.joining, 2000),
+  description: inEnglish("description"),
+  secretaryName: inEnglish("secretaryName"),
+  secretaryTitle: inEnglish("secretaryTitle"),
+  joining: inEnglish("joining"),
   ...mapPrices((_, plan) => price(plan)),
-  skilledInstructors: line(say.skilledInstructors, 200),
-  onlineClasses: line(say.onlineClasses, 200),
-  learningResources: line(say.learningResources, 200),
-  communitySpaces: line(say.communitySpaces, 200),
-  whyChooseUs: lines(say.whyChooseUs, 2000),
+  skilledInstructors: inEnglish("skilledInstructors"),
+  onlineClasses: inEnglish("onlineClasses"),
+  learningResources: inEnglish("learningResources"),
+  communitySpaces: inEnglish("communitySpaces"),
+  whyChooseUs: inEnglish("whyChooseUs"),
+  ...mapArabic((_, name) => inBothLanguages[name](say.inArabic(say[name]))),
 };

@@ -24,7 +24,13 @@ const history = () => database.db.select().from(activities);
 
 describe("the society's settings", () => {
   test("are empty at first, and stored with their history", async () => {
-    expect(await readSettings(database.db)).toEqual({ ...nothing, logo: null, portrait: null, version: 0 });
+    expect(await readSettings(database.db)).toEqual({
+      ...nothing,
+      logo: null,
+      portrait: null,
+      signature: null,
+      version: 0,
+    });
     expect(await save(0, { name: "Echo Society" })).toEqual({ outcome: "saved" });
     expect(await save(1, { name: "Echo Society", phone: "+20 2 1234 5678" })).toEqual({ outcome: "saved" });
     expect(await readSettings(database.db)).toMatchObject({ version: 2, name: "Echo Society" });
@@ -42,6 +48,19 @@ describe("the society's settings", () => {
       theirs: { name: "Two", version: 2 },
     });
     expect(await history()).toHaveLength(2);
+  });
+
+  test("in Arabic are stored and told like the others", async () => {
+    const joiningInArabic = "إنشاء حساب.\n\nإرسال الإيصال.";
+    expect(await save(0, { joiningInArabic })).toEqual({ outcome: "saved" });
+    expect(await readSettings(database.db)).toMatchObject({ joiningInArabic, joining: null, version: 1 });
+    expect(await history()).toMatchObject([{ after: JSON.stringify({ joiningInArabic }) }]);
+    expect(await save(0, { joiningInArabic: "نص آخر" })).toMatchObject({ outcome: "stale" });
+  });
+
+  test("of a database that knew no Arabic are whole", async () => {
+    await database.db.insert(settings).values({ id: 1, version: 3, name: "One", arabic: null });
+    expect(await readSettings(database.db)).toMatchObject({ name: "One", descriptionInArabic: null });
   });
 
   test("sent twice are saved once", async () => {

@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { settings } from "#db/schema";
 import {
+  mapArabic,
   mapLines,
+  mapPictures,
   mapPrices,
   mapSettings,
   type SetPictures,
@@ -17,26 +19,31 @@ export type VersionedSettings = StoredSettings & SetPictures & { version: number
 
 const rowId = 1;
 
-const storedPrices = z.record(z.string(), z.string().nullable());
+const storedTexts = z.record(z.string(), z.string().nullable());
+const textsIn = (json: string | null) => storedTexts.parse(JSON.parse(json ?? "{}"));
 
 const rowOf = (values: StoredSettings) => ({
   ...mapLines((name) => values[name]),
   prices: JSON.stringify(mapPrices((name) => values[name])),
+  arabic: JSON.stringify(mapArabic((name) => values[name])),
 });
 
 const nothingStored: VersionedSettings = {
   ...mapSettings(() => null),
-  logo: null,
-  portrait: null,
+  ...mapPictures(() => null),
   version: 0,
 };
 
 export async function readSettings(db: Db): Promise<VersionedSettings> {
   const [[row]] = await db.batch([db.select().from(settings).where(eq(settings.id, rowId))]);
   if (!row) return nothingStored;
-  const { prices, ...lines } = row;
-  const stored = storedPrices.parse(JSON.parse(prices ?? "{}"));
-  return { ...lines, ...mapPrices((name) => stored[name] ?? null) };
+  const { prices, arabic, ...lines } = row;
+  const [priced, translated] = [textsIn(prices), textsIn(arabic)];
+  return {
+    ...lines,
+    ...mapPrices((name) => priced[name] ?? null),
+    ...mapArabic((name) => translated[name] ?? null),
+  };
 }
 
 type Change = { outcome: "saved" } | { outcome: "stale"; theirs: VersionedSettings };

@@ -13,8 +13,8 @@ export const settingRulesTexts = {
   learningResources: "Learning Resources",
   communitySpaces: "Community Spaces",
   whyChooseUs: "Why Choose Us",
-  phone: "This is not a phone number. Write it like +20 2 1234 5678",
-  whatsApp: "This is not a WhatsApp number. Write it like +20 100 123 4567",
-  email: "This is not an email address. Write it like office@society.org",
-  price: (plan: string) => `The price of ${plan} is a whole number of pounds, such as 1,200`,
+  inArabic: (label: string) => `${label} in Arabic`,
+  phoneInvalid: "This is not a phone number. Write it like +20 2 1234 5678",
+  emailInvalid: "This is not an email address. Write it like office@society.org",
+  priceInvalid: (plan: string) => `The price of ${plan} is a whole number of pounds, such as 1,200`,
 };

@@ -21,8 +21,8 @@ export type Refusal =
   | "ends-sooner"
   | "changed-meanwhile";
 
-type Done = { outcome: "saved" | "unchanged"; period: Period; email: string; undoId?: string };
-export type Outcome = Done | { outcome: Refusal };
+export type SavedPeriod = { outcome: "saved" | "unchanged"; period: Period; email: string; undoId?: string };
+export type Outcome = SavedPeriod | { outcome: Refusal };
 
 /** Milliseconds. Rule: Plan sent twice. */
 export const repeatTime = 60_000;
@@ -30,7 +30,7 @@ export const repeatTime = 60_000;
 export const isRepeated = (active: Pick<Period, "plan" | "startsAt">, plan: PlanId, now: Date) =>
   active.plan === plan && now.getTime() - active.startsAt.getTime() < repeatTime;
 
-type Asked = {
+type PlanRequest = {
   userId: string;
   plan: unknown;
   /** `versionOf` the period that the screen showed; API calls have none. */
@@ -41,17 +41,31 @@ type Asked = {
 
 export async function createSubscription(
   db: Db,
-  { userId, plan: asked }: Pick<Asked, "userId" | "plan">,
+  { userId, plan: asked }: Pick<PlanRequest, "userId" | "plan">,
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
   const plan = asPlanId(asked);
   if (!plan) return { outcome: "unknown-plan" };
   const account = await openAccount(db, userId, now);
-  if ("outcome" in account) return account;
+  return "outcome" in account ? account : startPlan(db, account, { plan }, actor, now);
+}
 
+/** `lapsedAt`, of a lapsed plan that begins again, is its end, to which Undo leads back. */
+export async function startPlan(
+  db: Db,
+  account: AccountPlan,
+  { plan, lapsedAt }: { plan: PlanId; lapsedAt?: Date },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const { id: userId } = account;
   const expiresAt = expiryOf(now, plan);
-  const [[created], , [active]] = await db.batch([
+  const begun = sql`(select max(${subscriptionPeriods.id}) from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId})`;
+  const removed =
+    lapsedAt &&
+    sql`json_object('periodId', ${begun}, 'plan', ${plan}, 'from', ${lapsedAt.getTime()}, 'until', ${expiresAt.getTime()})`;
+  const [[created], , [undo], [active]] = await db.batch([
     insertSelect(
       db,
       subscriptionPeriods,
@@ -59,16 +73,17 @@ export async function createSubscription(
       sql`where ${isOpen(userId)} and not ${hasValidPlan(userId, now)}`,
     ).returning(),
     record(db, account, "subscribed", { after: { plan, expiresAt } }, actor, now),
+    logUndo(db, removed ? { kind: "restart", userId, removed } : null, sql`where changes() > 0`, actor, now),
     activePeriod(db, userId, now),
   ]);
-  if (created) return done("saved", account, created);
+  if (created) return { ...done("saved", account, created), undoId: undo?.id };
   if (!active) return { outcome: "removed-user" };
   return isRepeated(active, plan, now) ? done("unchanged", account, active) : { outcome: "already-active" };
 }
 
 export async function changePlan(
   db: Db,
-  { userId, plan: asked, seen, keepsEnd = false }: Asked,
+  { userId, plan: asked, seen, keepsEnd = false }: PlanRequest,
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -97,15 +112,27 @@ export async function changePlan(
   return active?.plan === plan ? done("unchanged", account, active) : { outcome: "changed-meanwhile" };
 }
 
+type Renewing = { from: Date; isUndoable?: boolean };
+
 /** `from` is the end that the Admin saw, so that a retry or a second Admin does not renew twice. */
 export async function renew(
   db: Db,
-  { userId, from, keepsUndo = false }: { userId: string; from: Date; keepsUndo?: boolean },
+  { userId, ...renewing }: Renewing & { userId: string },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
   const account = await openAccount(db, userId, now);
-  if ("outcome" in account) return account;
+  return "outcome" in account ? account : renewPlan(db, account, renewing, actor, now);
+}
+
+export async function renewPlan(
+  db: Db,
+  account: AccountPlan,
+  { from, isUndoable = false }: Renewing,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const { id: userId } = account;
   const before = account.active;
   if (!before) return { outcome: "none-active" };
   const plan = asPlanId(before.plan);
@@ -132,7 +159,7 @@ export async function renew(
     record(db, account, "renewed the plan of", { before, after: { plan, expiresAt } }, actor, now),
     logUndo(
       db,
-      keepsUndo ? { kind: "renewal", userId, removed } : null,
+      isUndoable ? { kind: "renewal", userId, removed } : null,
       sql`where changes() > 0`,
       actor,
       now,
@@ -167,9 +194,30 @@ export async function takeBackRenewal(
   return shortened ? done("saved", account, shortened) : { outcome: "changed-meanwhile" };
 }
 
+/** Works once, and only if the plan has not changed since it began again. */
+export async function takeBackRestart(
+  db: Db,
+  { userId, undoId, periodId, plan, from, until }: Renewal,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+  const terms = { before: { plan, expiresAt: until }, after: { plan, expiresAt: from } };
+  const [[ended]] = await db.batch([
+    db
+      .delete(subscriptionPeriods)
+      .where(and(isStill({ id: periodId, plan, expiresAt: until }), isOpen(userId), isPending(undoId)))
+      .returning(),
+    record(db, account, "took back the renewal of", terms, actor, now),
+    completeUndo(db, undoId),
+  ]);
+  return ended ? done("saved", account, ended) : { outcome: "changed-meanwhile" };
+}
+
 export async function unsubscribe(
   db: Db,
-  { userId, seen, keepsUndo = false }: Pick<Asked, "userId" | "seen"> & { keepsUndo?: boolean },
+  { userId, seen, isUndoable = false }: Pick<PlanRequest, "userId" | "seen"> & { isUndoable?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -193,7 +241,7 @@ export async function unsubscribe(
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "unsubscribed", { before }, actor, now),
-    logUndo(db, keepsUndo ? { kind: "plan", userId, removed } : null, sql`where changes() > 0`, actor, now),
+    logUndo(db, isUndoable ? { kind: "plan", userId, removed } : null, sql`where changes() > 0`, actor, now),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, before.id)),
   ]);
   if (ended) return { ...done("saved", account, ended), undoId: undo?.id };
@@ -238,13 +286,17 @@ export async function restorePeriod(
   return active.id === periodId ? done("unchanged", account, active) : { outcome: "already-active" };
 }
 
-const done = (outcome: Done["outcome"], { email }: AccountPlan, period: Period): Done => ({
+const done = (outcome: SavedPeriod["outcome"], { email }: AccountPlan, period: Period): SavedPeriod => ({
   outcome,
   period,
   email,
 });
 
-async function openAccount(db: Db, userId: string, now: Date): Promise<AccountPlan | { outcome: Refusal }> {
+export async function openAccount(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<AccountPlan | { outcome: Refusal }> {
   const account = await accountPlan(db, userId, now);
   if (!account) return { outcome: "unknown-user" };
   return account.removedAt ? { outcome: "removed-user" } : account;

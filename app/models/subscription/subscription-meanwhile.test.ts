@@ -50,7 +50,10 @@ const remove = async () => db.update(users).set({ removedAt: now });
 /** The account is read by the first batch, the change stored by the second. */
 const during = (change: () => Promise<unknown>) => meanwhile(db, 2, change);
 const stored = () => db.select().from(subscriptionPeriods);
-const records = async () => (await db.select().from(activities)).map(({ id: _, ...record }) => record);
+const records = async () =>
+  (await db.select().from(activities)).map(
+    ({ id: _id, partOf: _partOf, parts: _parts, ...record }) => record,
+  );
 
 const email = "mona@mail.test";
 const changedMeanwhile = { outcome: "changed-meanwhile" };
@@ -158,7 +161,7 @@ describe("an unsubscription", () => {
 
   test("keeps an undo where it is asked to, which names what was ended", async () => {
     const { id } = await add();
-    const asked = { userId, keepsUndo: true };
+    const asked = { userId, isUndoable: true };
     const result = await unsubscribe(db, asked, actor, now);
     const [undo] = await db.select().from(undos);
     expect(result).toMatchObject({ outcome: "saved", undoId: undo?.id });

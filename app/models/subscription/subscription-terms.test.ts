@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { plans } from "~/settings/plans";
 import { expiryOf } from "./subscription";
-import { endAfterSaving, endsSooner, previewPlans, previewRenewal, spanText } from "./subscription-terms";
+import {
+  endAfterSaving,
+  endsSooner,
+  previewPlans,
+  previewRenewal,
+  renewalOf,
+  spanText,
+} from "./subscription-terms";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -39,6 +46,14 @@ test("a plan whose end is now is past", () => {
 test("a plan that is offered no more is not renewed", () => {
   expect(previewRenewal({ ...active, plan: 99 })).toBeNull();
   expect(previewRenewal(active)).toEqual(expiryOf(active.expiresAt, 3));
+});
+
+test("a valid plan is renewed from its end, a lapsed one from today, both by the same plan", () => {
+  const until = expiryOf(active.expiresAt, 3);
+  expect(renewalOf(active, now)).toEqual({ plan: 3, isLapsed: false, until });
+  const lapsed = { plan: 2, startsAt: later(-200 * 86_400_000), expiresAt: now };
+  expect(renewalOf(lapsed, now)).toEqual({ plan: 2, isLapsed: true, until: expiryOf(now, 2) });
+  expect(renewalOf({ ...lapsed, plan: 99 }, now)).toBeNull();
 });
 
 test("a span of hours is less than a day", () => {

@@ -1,6 +1,6 @@
 import { counted } from "~/formats";
 import { asPlanId, type PlanId, plans } from "~/settings/plans";
-import { expiryOf, monthsAfter, type Subscription } from "./subscription";
+import { expiryOf, isValid, monthsAfter, type Subscription } from "./subscription";
 import { spanTexts as say } from "./texts";
 
 export const renewedUntil = (expiresAt: Date, plan: PlanId): Date => expiryOf(expiresAt, plan);
@@ -37,6 +37,17 @@ export function previewRenewal(active: Subscription): Date | null {
   return plan && renewedUntil(active.expiresAt, plan);
 }
 
+export type Renewal = { plan: PlanId; isLapsed: boolean; until: Date };
+
+/** A valid plan continues from its end, so that no paid day is lost; a lapsed one begins again now. */
+export function renewalOf(last: Subscription, now: Date): Renewal | null {
+  const plan = asPlanId(last.plan);
+  if (!plan) return null;
+  const isLapsed = !isValid(last, now);
+  const until = isLapsed ? endAfterSaving(null, plan, now) : renewedUntil(last.expiresAt, plan);
+  return { plan, isLapsed, until };
+}
+
 export const endsSooner = (present: Pick<Subscription, "expiresAt">, expiresAt: Date): boolean =>
   expiresAt.getTime() < present.expiresAt.getTime();
 
@@ -49,6 +60,6 @@ export function spanText(from: Date, until: Date): string {
   const days = Math.round((until.getTime() - monthsAfter(from, months).getTime()) / day);
   const monthsText = counted(months, say.months);
   const daysText = counted(days, say.days);
-  if (months === 0) return days === 0 ? say.lessThanADay : daysText;
-  return days === 0 ? monthsText : say.both(monthsText, daysText);
+  if (months === 0) return days === 0 ? say.underOneDay : daysText;
+  return days === 0 ? monthsText : say.monthsAndDays(monthsText, daysText);
 }

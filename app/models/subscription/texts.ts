@@ -1,6 +1,6 @@
 export const spanTexts = {
   months: { one: "month", other: "months" },
   days: { one: "day", other: "days" },
-  both: (months: string, days: string) => `${months} and ${days}`,
-  lessThanADay: "less than a day",
+  monthsAndDays: (months: string, days: string) => `${months} and ${days}`,
+  underOneDay: "less than a day",
 };

@@ -1,7 +1,7 @@
 import { gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sweepHolds } from "#db/schema";
-import type { Found } from "./sweep-brake";
+import type { FolderCount } from "./sweep-brake";
 
 export type SweepHold = typeof sweepHolds.$inferSelect;
 
@@ -12,7 +12,7 @@ export const wholeBucket = "";
  * Returns what was confirmed. */
 export async function noteHolds(
   db: Db,
-  { tooMuch, fine }: { tooMuch: readonly Found[]; fine: readonly string[] },
+  { tooMuch, fine }: { tooMuch: readonly FolderCount[]; fine: readonly string[] },
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const [, ...noted] = await db.batch([

@@ -11,10 +11,10 @@ export const undoTime = 600_000;
 
 export type UndoKind = typeof undos.$inferSelect.kind;
 
-type Kept = { kind: UndoKind; userId?: string | SQL; removed: SQL | string; picture?: SQL };
+type Removal = { kind: UndoKind; userId?: string | SQL; removed: SQL | string; picture?: SQL };
 
 /** Reads the rows before they are removed: place it ahead of that write. Writes nothing if `kept` is null. */
-export const logUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now: Date) =>
+export const logUndo = (db: Db, kept: Removal | null, from: SQL, actor: Actor, now: Date) =>
   insertSelect(
     db,
     undos,
@@ -41,6 +41,7 @@ export const completeUndo = (db: Db, id: string) =>
     .where(and(eq(undos.id, id), isNotNull(undos.removed), sql`changes() > 0`));
 
 const message = rowOf(messages);
+const renewed = z.object({ periodId: z.number(), plan: z.number(), from: z.number(), until: z.number() });
 const person = { userId: z.string(), email: z.string() };
 
 const removedThing = z.discriminatedUnion("kind", [
@@ -51,11 +52,8 @@ const removedThing = z.discriminatedUnion("kind", [
     removed: z.object({ periodId: z.number(), endedAt: z.number() }),
     ...person,
   }),
-  z.object({
-    kind: z.literal("renewal"),
-    removed: z.object({ periodId: z.number(), plan: z.number(), from: z.number(), until: z.number() }),
-    ...person,
-  }),
+  z.object({ kind: z.literal("renewal"), removed: renewed, ...person }),
+  z.object({ kind: z.literal("restart"), removed: renewed, ...person }),
   z.object({
     kind: z.enum(["quarters", "courses"]),
     removed: z.object({ items: z.array(z.number()) }),
@@ -80,7 +78,10 @@ const toldToOwner = z.discriminatedUnion("kind", [
     }),
   }),
   z.object({ kind: z.literal("plan"), removed: z.object({ endedAt: time }) }),
-  z.object({ kind: z.literal("renewal"), removed: z.object({ plan: z.number(), from: time, until: time }) }),
+  z.object({
+    kind: z.enum(["renewal", "restart"]),
+    removed: z.object({ plan: z.number(), from: time, until: time }),
+  }),
   z.object({ kind: z.enum(["quarters", "courses"]), removed: items }),
 ]);
 
@@ -90,10 +91,10 @@ export const removedOfOwner = (kind: UndoKind, removed: string) =>
 export type Removed = z.infer<typeof removedThing>;
 export type RemovedAs<Kind extends UndoKind> = Extract<Removed, { kind: Kind }>;
 
-type Found = { outcome: "pending"; thing: Removed } | { outcome: "undone-already" | "too-late" };
+type UndoState = { outcome: "pending"; thing: Removed } | { outcome: "undone-already" | "too-late" };
 
 /** Answers 'too-late' to other Admins: nobody else learns what was removed. */
-export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now: Date): Promise<Found> {
+export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now: Date): Promise<UndoState> {
   const isOwn = and(eq(undos.id, id), eq(undos.adminId, admin.id));
   const isYoung = gt(undos.createdAt, new Date(now.getTime() - undoTime));
   const [[row]] = await db.batch([

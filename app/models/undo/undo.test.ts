@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   activities,
   boards as boardRows,
@@ -20,6 +20,7 @@ import { boards } from "../catalogue/boards";
 import { changeEntry, deleteEntry } from "../catalogue/entries";
 import { deleteMessage } from "../inbox/inbox";
 import { eraseUser } from "../removal/erasure";
+import { renewLast } from "../subscription/renew-last";
 import { createSubscription, renew, unsubscribe } from "../subscription/subscription-management";
 import { undo } from "./undo";
 import { sweepUndos, undoTime } from "./undo-log";
@@ -58,7 +59,7 @@ const addBoard = async () => {
   return board;
 };
 const deleteBoard = async () => {
-  const deleted = await deleteEntry(database.db, boards, 7, actor, now, { keepsUndo: true });
+  const deleted = await deleteEntry(database.db, boards, 7, actor, now, { isUndoable: true });
   return deleted.outcome === "deleted" ? deleted.undoId : undefined;
 };
 const allBoards = () => database.db.select().from(boardRows);
@@ -169,7 +170,7 @@ describe("a deleted message", () => {
 
 const subscribe = () => createSubscription(database.db, { userId: "mona", plan: 2 }, actor, now);
 const end = async (at = later(1000)) => {
-  const ended = await unsubscribe(database.db, { userId: "mona", keepsUndo: true }, actor, at);
+  const ended = await unsubscribe(database.db, { userId: "mona", isUndoable: true }, actor, at);
   return "email" in ended ? ended.undoId : undefined;
 };
 const periods = () => database.db.select().from(subscriptionPeriods);
@@ -217,7 +218,7 @@ describe("an ended plan", () => {
 describe("a renewed plan", () => {
   const renewOnce = async () => {
     const from = await planEnd();
-    const asked = { userId: "mona", from: from ?? now, keepsUndo: true };
+    const asked = { userId: "mona", from: from ?? now, isUndoable: true };
     const renewed = await renew(database.db, asked, actor, later(1000));
     return "email" in renewed ? renewed.undoId : undefined;
   };
@@ -249,7 +250,7 @@ describe("a renewed plan", () => {
   test("keeps its new end if the former one has passed, or the account was removed", async () => {
     await subscribe();
     const end = (await planEnd()) ?? now;
-    const asked = { userId: "mona", from: end, keepsUndo: true };
+    const asked = { userId: "mona", from: end, isUndoable: true };
     const at = new Date(end.getTime() - 1000);
     const renewed = await renew(database.db, asked, actor, at);
     const id = "email" in renewed ? renewed.undoId : undefined;
@@ -265,9 +266,57 @@ describe("a renewed plan", () => {
   });
 });
 
+describe("a lapsed plan that was begun again", () => {
+  const lapse = async () => {
+    const [startsAt, expiresAt] = [new Date("2026-01-10T10:00:00Z"), new Date("2026-02-10T21:59:59Z")];
+    await database.db.insert(subscriptionPeriods).values({ userId: "mona", plan: 1, startsAt, expiresAt });
+    return expiresAt;
+  };
+  const restart = async (from: Date) => {
+    const begun = await renewLast(database.db, { userId: "mona", from }, actor, later(1000));
+    return "email" in begun ? begun.undoId : undefined;
+  };
+
+  test("is over as before, once, and both are on record", async () => {
+    const from = await lapse();
+    const before = await periods();
+    const trips = vi.spyOn(database.db, "batch");
+    const id = await restart(from);
+    expect(trips).toHaveBeenCalledTimes(2);
+    trips.mockRestore();
+    expect((await planEnd())?.getTime()).toBeGreaterThan(now.getTime());
+    expect(await press(id, { at: later(2000) })).toMatchObject({ outcome: "undone" });
+    expect([await periods(), await planEnd()]).toEqual([before, from]);
+    expect(await recorded()).toEqual(["subscribed", "took back the renewal of"]);
+    expect(await press(id, { at: later(3000) })).toEqual({ outcome: "undone-already" });
+  });
+
+  test("stays if it was renewed or ended since", async () => {
+    const id = await restart(await lapse());
+    await end();
+    expect(await press(id)).toEqual({ outcome: "changed-meanwhile" });
+    expect(await periods()).toHaveLength(2);
+  });
+
+  test("is the last one only, and none that was ended by hand", async () => {
+    const first = await lapse();
+    const [startsAt, expiresAt] = [new Date("2026-02-12T10:00:00Z"), new Date("2026-02-20T21:59:59Z")];
+    const second = { userId: "mona", plan: 2, startsAt, expiresAt };
+    await database.db.insert(subscriptionPeriods).values(second);
+    expect(await restart(first)).toBeUndefined();
+    expect(await periods()).toHaveLength(2);
+    await database.db
+      .update(subscriptionPeriods)
+      .set({ endedAt: startsAt })
+      .where(eq(subscriptionPeriods.plan, 2));
+    expect([await restart(expiresAt), await restart(first)]).toEqual([undefined, undefined]);
+    expect(await periods()).toHaveLength(2);
+  });
+});
+
 describe.each(["quarters", "courses"] as const)("revoked %s", (kind) => {
   const save = async (selected: number[]) => {
-    const wanted = { userId: "mona", selected, keepsUndo: true };
+    const wanted = { userId: "mona", selected, isUndoable: true };
     const saved = await saveGrants(database.db, kind, wanted, actor, now);
     return saved.outcome === "saved" ? saved.undoId : undefined;
   };

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import type { Actor } from "../activity/activity";
-import { restorePeriod, takeBackRenewal } from "../subscription/subscription-management";
+import { restorePeriod, takeBackRenewal, takeBackRestart } from "../subscription/subscription-management";
 import { putBackBoard, putBackMessage } from "./put-back";
 import { putBackAccess } from "./put-back-access";
 import { findUndo, type Removed, type RemovedAs } from "./undo-log";
@@ -40,6 +40,7 @@ function putBack(db: Db, id: string, thing: Removed, actor: Actor, now: Date): P
     case "plan":
       return putBackPlan(db, id, thing, actor, now);
     case "renewal":
+    case "restart":
       return putBackRenewal(db, id, thing, actor, now);
     default:
       return putBackAccess(db, id, thing, actor, now);
@@ -71,13 +72,14 @@ async function putBackPlan(
 async function putBackRenewal(
   db: Db,
   id: string,
-  thing: RemovedAs<"renewal">,
+  thing: RemovedAs<"renewal" | "restart">,
   actor: Actor,
   now: Date,
 ): Promise<Undone> {
   const { userId, removed } = thing;
   const renewal = { ...removed, from: new Date(removed.from), until: new Date(removed.until) };
-  const { outcome } = await takeBackRenewal(db, { userId, undoId: id, ...renewal }, actor, now);
+  const takeBack = thing.kind === "restart" ? takeBackRestart : takeBackRenewal;
+  const { outcome } = await takeBack(db, { userId, undoId: id, ...renewal }, actor, now);
   return outcome === "saved" ? { outcome: "undone", thing } : obstacleOf(outcome);
 }
 

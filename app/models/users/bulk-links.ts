@@ -7,6 +7,7 @@ import { listOf } from "../access/item-sets";
 import { leaveNotice, trimNotices } from "../identity/account-notices";
 import { isConfirmed, type SignedInActor } from "../identity/confirmation";
 import { isUnasked } from "../identity/link-making";
+import { numberForLinks } from "../identity/link-number";
 import { linkEnd } from "../identity/password-link";
 import { hasNotDoneOther, otherDeeds } from "../identity/separate-hands";
 import {
@@ -105,11 +106,11 @@ export async function linkMany(
     if (leftOut) return { id, email, outcome: leftOut };
     const secret = secrets.get(id);
     const until = ends.get(id);
-    if (!secret || !until) {
+    if (!account || !secret || !until) {
       const ended = hasUsed.has(id) ? "has-password" : "link-over";
       return { id, email, outcome: hasReset.has(id) ? "own-reset" : ended };
     }
-    const link = { secret, name: names.get(id) ?? "", until };
+    const link = { secret, name: names.get(id) ?? "", whatsApp: numberForLinks(account), until };
     return { id, email, outcome: isNew.has(id) ? "done" : "unchanged", link };
   });
 }

@@ -28,7 +28,7 @@ export type BulkResult = {
   email: string;
   outcome: "done" | "unchanged" | LeftOut;
   until?: Date;
-  link?: { secret: string; name: string; until: Date };
+  link?: { secret: string; name: string; whatsApp: string; until: Date };
 };
 
 export type ActivePlan = { periodId: number; plan: number; startsAt: Date; expiresAt: Date };
@@ -39,6 +39,7 @@ export type BulkAccount = {
   role: string;
   removedAt: Date | null;
   addressConfirmedAt: Date | null;
+  whatsApp: string;
   active: ActivePlan | null;
 };
 
@@ -52,6 +53,7 @@ export const accountRows = (db: Db, ids: readonly string[], now: Date) =>
       role: users.role,
       removedAt: users.removedAt,
       addressConfirmedAt: users.addressConfirmedAt,
+      whatsApp: users.whatsApp,
       // In a batch D1 answers by bare column name, so no two may be alike.
       periodId: sql<number | null>`${subscriptionPeriods.id}`.as("period_id"),
       plan: subscriptionPeriods.plan,

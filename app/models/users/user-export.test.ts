@@ -29,9 +29,13 @@ beforeAll(async () => {
     .bind(now.getTime() + 1)
     .run();
   await d1.exec("insert into profiles (user_id, name) select id, 'Name ' || rowid from users");
-  await db
-    .insert(users)
-    .values({ id: "mona", email: "a-mona@mail.test", passwordHash: "none", createdAt: now });
+  await db.insert(users).values({
+    id: "mona",
+    email: "a-mona@mail.test",
+    whatsApp: "+201900000001",
+    passwordHash: "none",
+    createdAt: now,
+  });
   await db.insert(profiles).values({ userId: "mona", name: "Mona Ali", arabicName: "منى علي" });
   await db.insert(quarters).values([
     { id: 1, name: "Second", position: 2 },
@@ -81,6 +85,7 @@ it("exports an account with its valid plan or the end of its last one, its quart
       createdAt: now,
       name: "Mona Ali",
       arabicName: "منى علي",
+      whatsApp: "+201900000001",
     },
   ]);
 });

@@ -18,6 +18,7 @@ export type ExportedUser = {
   /** Both are empty without a profile. */
   name: string;
   arabicName: string;
+  whatsApp: string;
 };
 
 export async function* exportedUsers(
@@ -59,7 +60,7 @@ export async function* exportedUsers(
     const open = new Map(
       granted.map(({ userId, quarterIds }) => [userId, new Set(quarterIds.split(",").map(Number))]),
     );
-    yield page.map(({ id, email, role, createdAt, name, arabicName }) => {
+    yield page.map(({ id, email, role, createdAt, name, arabicName, whatsApp }) => {
       const period = latest.get(id);
       const isSubscribed = isValid(period ?? null, now);
       return {
@@ -73,6 +74,7 @@ export async function* exportedUsers(
         createdAt,
         name: name ?? "",
         arabicName: arabicName ?? "",
+        whatsApp,
       };
     });
   }

@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { activities, profiles, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { type PlanId, planName, plans } from "~/settings/plans";
 import type { Actor } from "../activity/activity";
-import type { UserAction } from "../activity/user-actions";
+import { type UserAction, usersImported } from "../activity/user-actions";
 import { noPassword } from "../identity/password";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
 import {
@@ -26,10 +26,12 @@ export type ImportOutcome = {
   isNew: boolean;
   isSubscribed: boolean;
   isGranted: boolean;
+  /** Of an account that was there before. */
+  isNumbered: boolean;
   refusal: ImportRefusal | "gone" | "quarter-gone" | "doubtful" | null;
 };
 
-/** An import of 20,000 rows makes 400 statements; one invocation may run 1,000. */
+/** An import of 20,000 rows makes 600 statements, and 220 for links; one invocation may run 1,000. */
 export const importedAtOnce = 500;
 
 export async function lastActivity(db: Db): Promise<number> {
@@ -40,16 +42,22 @@ export async function lastActivity(db: Db): Promise<number> {
 }
 
 type Import = {
+  fileName: string;
   rows: readonly ImportRow[];
   /** If false, accounts that nobody has confirmed get nothing. If true, those that were shown as such do. */
   takesDoubtful: boolean;
   after: number;
+  /** Users changed by the parts before this one. */
+  changed: number;
 };
+
+export const isChanged = ({ isNew, isSubscribed, isGranted, isNumbered }: ImportOutcome) =>
+  isNew || isSubscribed || isGranted || isNumbered;
 
 /** All or nothing. Safe to repeat with the same `at`: outcomes are read from the records behind `after`. */
 export async function applyImport(
   db: Db,
-  { rows, takesDoubtful, after }: Import,
+  { fileName, rows, takesDoubtful, after, changed }: Import,
   actor: Actor,
   at: Date,
 ): Promise<{ outcomes: ImportOutcome[]; last: number }> {
@@ -74,8 +82,46 @@ export async function applyImport(
     and not exists (select 1 from ${quarterGrants}
       where ${quarterGrants.userId} = ${users.id} and ${quarterGrants.quarterId} = ${quarters.id})`;
 
+  const started = sql`from ${open} where ${startsPlan}`;
+  const granted = sql`from ${asked} where ${mayOpen}`;
+  const added = sql`from ${each} where ${isUnknown}`;
+  const number = sql`(r.value ->> 'whatsApp')`;
+  // The account that this row made has the number already.
+  const numbered = sql`from ${open} where ${number} <> '' and ${number} <> ${users.whatsApp}`;
+
+  const own = and(
+    eq(activities.actorId, actor.id),
+    eq(activities.at, at),
+    eq(activities.subject, "user"),
+    eq(activities.action, usersImported),
+  );
+  const recordImport = insertSelect(
+    db,
+    activities,
+    {
+      at,
+      actorId: actor.id,
+      actorEmail: actor.email,
+      action: usersImported,
+      subject: "user",
+      subjectId: "",
+      label: fileName,
+    },
+    sql`where not exists (select 1 from ${activities} where ${own})
+      and (exists (select 1 ${added}) or exists (select 1 ${started}) or exists (select 1 ${granted})
+        or exists (select 1 ${numbered}))`,
+  );
+  // The sign keeps the planner from reading all that stands behind the import, once for each part.
+  const countChanged = db
+    .update(activities)
+    .set({
+      after: sql`json_object('users', cast(${changed} as integer) + (select count(distinct done.subject_id) from activities as done
+        where done.id > ${after} and +done.part_of = ${activities.id}))`,
+    })
+    .where(own);
+
   /** Place it before its write, with the same condition. */
-  const record = (action: UserAction, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
+  const record = (action: UserAction, what: { id: SQL; email: SQL; before?: SQL; after: SQL; from: SQL }) =>
     insertSelect(
       db,
       activities,
@@ -87,24 +133,29 @@ export async function applyImport(
         subject: "user",
         subjectId: what.id,
         label: what.email,
+        before: what.before ?? sql`null`,
         after: what.after,
       },
-      sql`from ${what.from}`,
+      what.from,
     );
   const known = { id: sql`${users.id}`, email: sql`${users.email}` };
 
   const results = await db.batch([
+    recordImport,
     record("added", {
       id: sql`r.value ->> 'id'`,
       email,
-      after: sql`json_object('email', ${email})`,
-      from: sql`${each} where ${isUnknown}`,
+      after: sql`json_patch(json_object('email', ${email}), iif(${number} = '', '{}', json_object('whatsApp', ${number})))`,
+      from: added,
     }),
     insertSelect(
       db,
       users,
-      { id: sql`r.value ->> 'id'`, email, passwordHash: noPassword, createdAt: at, addressConfirmedAt: at },
-      sql`from ${each} where ${isUnknown}`,
+      {
+        ...{ id: sql`r.value ->> 'id'`, email, whatsApp: number },
+        ...{ passwordHash: noPassword, createdAt: at, addressConfirmedAt: at },
+      },
+      added,
     ).onConflictDoNothing(),
     insertSelect(
       db,
@@ -116,25 +167,36 @@ export async function applyImport(
     record("subscribed", {
       ...known,
       after: sql`json_object('plan', r.value ->> 'planName', 'expires', r.value ->> 'expires')`,
-      from: sql`${open} where ${startsPlan}`,
+      from: started,
     }),
     insertSelect(
       db,
       subscriptionPeriods,
       { userId: sql`${users.id}`, plan, startsAt: at, expiresAt: sql`r.value ->> 'expiresAt'` },
-      sql`from ${open} where ${startsPlan}`,
+      started,
     ),
     record("granted quarters to", {
       ...known,
       after: sql`json_object('quarters', group_concat(${quarters.name}, ', '))`,
-      from: sql`${asked} where ${mayOpen} group by ${users.id}`,
+      from: sql`${granted} group by ${users.id}`,
     }),
     insertSelect(
       db,
       quarterGrants,
       { userId: sql`${users.id}`, quarterId: sql`${quarters.id}` },
-      sql`from ${asked} where ${mayOpen}`,
+      granted,
     ).onConflictDoNothing(),
+    record("changed", {
+      ...known,
+      before: sql`json_object('whatsApp', ${users.whatsApp})`,
+      after: sql`json_object('whatsApp', ${number})`,
+      from: numbered,
+    }),
+    db
+      .update(users)
+      .set({ whatsApp: sql`(select ${number} from ${each} where ${email} = ${users.email})` })
+      .where(sql`${users.id} in (select ${users.id} ${numbered})`),
+    countChanged,
     db
       .select({ action: activities.action, subjectId: activities.subjectId })
       .from(activities)
@@ -149,7 +211,7 @@ export async function applyImport(
     accountsOf(db, emails, at),
     db.select({ last: sql<number | null>`max(${activities.id})`.as("last") }).from(activities),
   ]);
-  const [, , , , , , , records, found, [end]] = results;
+  const [, , , , , , , , , , , records, found, [end]] = results;
   const did = new Set(records.map(({ action, subjectId }) => `${subjectId} ${action}`));
   const accounts = asAccounts(found);
   return {
@@ -162,6 +224,7 @@ export async function applyImport(
         isNew: has("added"),
         isSubscribed: has("subscribed"),
         isGranted: has("granted quarters to"),
+        isNumbered: has("changed"),
         refusal: account ? refusalAfter(row, account) : "gone",
       };
     }),

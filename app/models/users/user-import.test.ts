@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   activities,
@@ -43,6 +43,7 @@ const row = (name: string, plan: PlanId | null = null, quarters: number[] = []):
   email: `${name}@mail.test`,
   plan,
   quarters,
+  whatsApp: "",
 });
 
 beforeEach(async () => {
@@ -62,7 +63,14 @@ beforeEach(async () => {
 });
 
 const apply = async (rows: ImportRow[], after = 0, moment = at, takesDoubtful = false) =>
-  (await applyImport(database.db, { rows, takesDoubtful, after }, actor, moment)).outcomes;
+  (
+    await applyImport(
+      database.db,
+      { fileName: "members.csv", rows, takesDoubtful, after, changed: 0 },
+      actor,
+      moment,
+    )
+  ).outcomes;
 const periodsOf = (userId: string) =>
   database.db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.userId, userId));
 const grantsOf = async (userId: string) => {
@@ -73,8 +81,11 @@ const grantsOf = async (userId: string) => {
     .orderBy(asc(quarterGrants.quarterId));
   return rows.map(({ quarterId }) => quarterId);
 };
-const record = () => database.db.select().from(activities).orderBy(asc(activities.id));
-const nothing = { isNew: false, isSubscribed: false, isGranted: false, refusal: null };
+/** What stands behind the records that name an import. */
+const record = () =>
+  database.db.select().from(activities).where(isNotNull(activities.partOf)).orderBy(asc(activities.id));
+const imports = () => database.db.select().from(activities).where(isNull(activities.partOf));
+const nothing = { isNew: false, isSubscribed: false, isGranted: false, isNumbered: false, refusal: null };
 
 describe("an import", () => {
   it("names new accounts once, and no others", async () => {
@@ -89,9 +100,55 @@ describe("an import", () => {
     ]);
   });
 
+  it("gives new accounts their numbers and old ones others, leaves the rest alone, and records the change", async () => {
+    const { db } = database;
+    const number = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.whatsApp;
+    await db.update(users).set({ whatsApp: "+201900000001" }).where(eq(users.id, "omar"));
+    const rows = [
+      { ...row("new"), whatsApp: "+201900000003" },
+      { ...row("mona"), whatsApp: "+201900000004" },
+      row("omar"),
+      { ...row("boss"), whatsApp: "+201900000005" },
+    ];
+    const outcomes = await apply(rows);
+    expect(outcomes).toMatchObject([
+      { ...nothing, isNew: true },
+      { ...nothing, isNumbered: true },
+      nothing,
+      { ...nothing, refusal: "admin-number" },
+    ]);
+    expect(await Promise.all(["new-new", "mona", "omar", "boss"].map(number))).toEqual([
+      "+201900000003",
+      "+201900000004",
+      "+201900000001",
+      "",
+    ]);
+    expect(await record()).toMatchObject([
+      { action: "added", after: '{"email":"new@mail.test","whatsApp":"+201900000003"}' },
+      {
+        ...{ action: "changed", subjectId: "mona", label: "mona@mail.test" },
+        ...{ before: '{"whatsApp":""}', after: '{"whatsApp":"+201900000004"}' },
+      },
+    ]);
+    expect((await imports())[0]?.after).toBe('{"users":2}');
+    expect(await apply(rows)).toEqual(outcomes);
+    expect(await record()).toHaveLength(2);
+  });
+
+  it("gives no number to an account that a stranger may have registered, unless told to", async () => {
+    const { db } = database;
+    await db.insert(users).values(account("stranger", { addressConfirmedAt: null }));
+    const numbered = { ...row("stranger"), whatsApp: "+201900000006", doubtful: "stranger" };
+    const stored = async () => (await db.select().from(users).where(eq(users.id, "stranger")))[0]?.whatsApp;
+    expect(await apply([numbered])).toMatchObject([{ refusal: "doubtful" }]);
+    expect(await stored()).toBe("");
+    await apply([numbered], 0, new Date(at.getTime() + 1000), true);
+    expect(await stored()).toBe("+201900000006");
+  });
+
   it("makes an account, starts its plan, grants its quarters and records each", async () => {
     expect(await apply([row("new", 2, [1, 3])])).toEqual([
-      { row: 2, id: "new-new", isNew: true, isSubscribed: true, isGranted: true, refusal: null },
+      { ...nothing, row: 2, id: "new-new", isNew: true, isSubscribed: true, isGranted: true },
     ]);
     const [period, ...others] = await periodsOf("new-new");
     expect(others).toEqual([]);
@@ -119,6 +176,29 @@ describe("an import", () => {
       { ...about, action: "granted quarters to", after: '{"quarters":"Quarter 1, Quarter 3"}' },
     ]);
     expect((await database.db.select().from(userCount))[0]?.total).toBe(4);
+  });
+
+  it("is one deed, which names the file and counts the users that were changed, part by part", async () => {
+    const part = async (rows: ImportRow[], after: number, changed: number) =>
+      (
+        await applyImport(
+          database.db,
+          { fileName: "members.csv", rows, takesDoubtful: false, after, changed },
+          actor,
+          at,
+        )
+      ).last;
+    const last = await part([row("new", 2, [1]), row("mona", 1), row("omar", 1)], 0, 0);
+    const named = { action: "imported users from", label: "members.csv", subjectId: "" };
+    expect(await imports()).toMatchObject([{ ...named, after: '{"users":2}', parts: 4 }]);
+    for (let times = 0; times < 2; times++) await part([row("two")], last, 2);
+    expect(await imports()).toMatchObject([{ ...named, after: '{"users":3}', parts: 5 }]);
+    expect((await record()).map(({ partOf }) => partOf)).toEqual(Array(5).fill((await imports())[0]?.id));
+  });
+
+  it("that changes nobody is not recorded", async () => {
+    await apply([row("mona"), row("omar", 1, [1])]);
+    expect(await database.db.$count(activities)).toBe(0);
   });
 
   it("leaves existing rights: the account, the same plan, the quarters that it has", async () => {
@@ -262,6 +342,7 @@ describe("the accounts that a file names", () => {
     expect(found.get("gone@mail.test")).toMatchObject({ isRemoved: true, plan: null });
     expect(found.get("omar@mail.test")).toEqual({
       id: "omar",
+      whatsApp: "",
       isAdmin: false,
       isRemoved: false,
       isConfirmed: true,

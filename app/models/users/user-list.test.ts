@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#db/connection";
 import { profiles, subscriptionPeriods, userCount, users } from "#db/schema";
@@ -152,6 +153,14 @@ describe("the list", () => {
     await database.db.insert(profiles).values({ userId: "dina", name: "Carim's Wife" });
     expect(await emails("filter=carim")).toEqual(["carim"]);
     expect(await emails("filter=carim&match=contains")).toEqual(["carim", "dina"]);
+  });
+
+  it("finds a WhatsApp number by any part of it, as it is dialled, spaced or pasted", async () => {
+    await database.db.update(users).set({ whatsApp: "+201900000042" }).where(eq(users.id, "carim"));
+    for (const typed of ["01900 000 042", "+20 190 000 0042", "1900-0000", "٠١٩٠٠"]) {
+      expect(await emails(`filter=${encodeURIComponent(typed)}`), typed).toEqual(["carim"]);
+    }
+    expect(await emails("filter=99999")).toEqual([]);
   });
 
   it("finds an account by its id, or by the first eight letters of it", async () => {

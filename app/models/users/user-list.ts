@@ -8,6 +8,7 @@ import { type KeysetOrder, keysetPage, keysetWindow } from "../lists/keyset";
 import type { KeysetPage, KeysetQuery } from "../lists/keyset-query";
 import { readListQuery } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
+import { soughtNumber } from "../typed-text/whatsapp-number";
 
 export const userSorts = ["email", "id", "subscription", "expiration"] as const;
 export const userChoices = {
@@ -72,13 +73,25 @@ const name = sql<string | null>`(select ${profiles.name} from ${profiles} where 
 const isTheirs = eq(profiles.userId, id);
 const places = [email, id, profiles.name, profiles.arabicName];
 
+function anywhere(filter: string) {
+  const number = soughtNumber(filter);
+  return or(
+    containing(filter, places),
+    number === null ? undefined : sql`instr(${users.whatsApp}, ${number}) > 0`,
+  );
+}
+
 export type Match = "all" | "starting" | "containing";
 
-/** Finds emails by index that start with the filter. If none does, or `match` asks for it, reads rows and names. */
+/**
+ * Finds emails by index that start with the filter. If none does, or `match` asks for it, reads rows and names; not so
+ * with more than `mostRead` accounts.
+ */
 export async function listUsers(
   db: Db,
   query: KeysetQuery<UserSort>,
   now: Date,
+  { mostRead = Number.MAX_SAFE_INTEGER } = {},
 ): Promise<KeysetPage<Row & { name: string | null }> & { match: Match }> {
   const { filter, chosen, sort } = query.list;
   const order = orders[sort];
@@ -96,7 +109,9 @@ export async function listUsers(
           .from(userCount)
           .crossJoin(users)
           .leftJoin(profiles, isTheirs)
-          .where(and(eq(userCount.id, 1), notExists(one.where(unless)), wanted))
+          .where(
+            and(eq(userCount.id, 1), lte(userCount.total, mostRead), notExists(one.where(unless)), wanted),
+          )
       : reading.from(users).leftJoin(profiles, isTheirs).where(wanted);
     return found
       .orderBy(...orderBy)
@@ -112,7 +127,7 @@ export async function listUsers(
     return { ...keysetPage(query, order, rows, chosenPlan ? null : (counted?.total ?? 0)), match: "all" };
   }
 
-  const inside = and(containing(filter, places), chosenPlan);
+  const inside = and(anywhere(filter), chosenPlan);
   const text = plainText(filter).toLowerCase();
   // Only `never` is one end, behind which the index of plans has the emails in order.
   const plan = chosen.plan === "never" ? chosenPlan : planOf(chosen.plan, now, unindexed);
@@ -154,6 +169,7 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
         .select({
           ...selected,
           createdAt: users.createdAt,
+          whatsApp: users.whatsApp,
           name: joinedName,
           arabicName: sql<string | null>`${profiles.arabicName}`,
         })
@@ -172,7 +188,7 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
 
 async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>, plan: SQL | undefined) {
   const start = startOf(plainText(filter).toLowerCase());
-  const inside = containing(filter, places);
+  const inside = anywhere(filter);
   if (chosen.match === "contains") return () => inside;
   const [[first]] = await db.batch([
     db.select({ id: users.id }).from(users).where(and(start, plan)).limit(1),

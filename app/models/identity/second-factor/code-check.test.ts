@@ -58,7 +58,10 @@ async function counters() {
 }
 const counts = async () => (await counters()).map((row) => row?.attempts);
 const records = async () =>
-  (await database.db.select().from(activities)).map(({ id: _, before: _b, after: _a, ...rest }) => rest);
+  (await database.db.select().from(activities)).map(({ at, actorId, actorEmail, action, ...what }) => ({
+    ...{ at, actorId, actorEmail, action },
+    ...{ subject: what.subject, subjectId: what.subjectId, label: what.label },
+  }));
 const recorded = (action: string, at = later, actor = { id: "mona", email }) => ({
   ...{ at, actorId: actor.id, actorEmail: actor.email },
   ...{ action, subject: "user", subjectId: "mona", label: email },

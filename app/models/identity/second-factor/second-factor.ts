@@ -101,12 +101,12 @@ export async function turnOn(
 }
 
 /** `password`: needed if the session is not confirmed. The code is needed in any case, and once. */
-type Given = Omit<CodeAttempt, "userId" | "sessionId"> & { password?: string };
+type Proof = Omit<CodeAttempt, "userId" | "sessionId"> & { password?: string };
 
 async function checkGiven(
   db: Db,
   viewer: SignedInActor & WithSession,
-  { password, ...given }: Given,
+  { password, ...given }: Proof,
   now: Date,
 ) {
   if (!isConfirmed(viewer, now)) {
@@ -119,7 +119,7 @@ async function checkGiven(
   return checked.outcome === "wrong" ? ({ outcome: "wrong-code" } as const) : checked;
 }
 
-export async function turnOff(db: Db, viewer: SignedInActor & WithSession, given: Given, now: Date) {
+export async function turnOff(db: Db, viewer: SignedInActor & WithSession, given: Proof, now: Date) {
   const checked = await checkGiven(db, viewer, given, now);
   if (checked.outcome !== "right") return checked;
   const { id, email } = viewer;
@@ -136,7 +136,7 @@ export async function turnOff(db: Db, viewer: SignedInActor & WithSession, given
   return taken.length > 0 ? ({ outcome: "done" } as const) : ({ outcome: "wrong-code" } as const);
 }
 
-export async function renewCodes(db: Db, viewer: SignedInActor & WithSession, given: Given, now: Date) {
+export async function renewCodes(db: Db, viewer: SignedInActor & WithSession, given: Proof, now: Date) {
   const checked = await checkGiven(db, viewer, given, now);
   if (checked.outcome !== "right") return checked;
   const { id, email } = viewer;

@@ -1,0 +1,2 @@
+/** Of a search in the back office, in letters; the pages' script reads it, too. */
+export const longestSearch = 200;

@@ -10,10 +10,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
 import { takeNotices } from "~/http/notices.server";
 import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
+import { language } from "./language/language";
 import { BfcacheReset } from "./ui/bfcache-reset";
 import { ErrorScreen } from "./ui/frame/error-screen";
 import { useBundles, useHydrates } from "./ui/frame/hydrates";
@@ -39,7 +40,8 @@ export const loader = only(anyone, async ({ request, context }) => {
   const cleared = context.page.isData ? [] : cookies;
   const headers = new Headers(cleared.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const { origin } = new URL(request.url);
-  return data({ society, origin, notices }, { headers });
+  const offersArabic = context.env.ARABIC === "yes";
+  return data({ society, origin, notices, offersArabic }, { headers });
 });
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const withScripts = useHydrates();
   const bundles = useBundles();
   return (
-    <html lang="en" dir="ltr">
+    <html lang={language.code} dir={language.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,11 +77,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const notices = useRouteLoaderData<typeof loader>("root")?.notices ?? [];
+  const notices = useRouteLoaderData<typeof loader>("root")?.notices;
+  // Others have arrived only with other data: at each, script clears the cookie, where the next ones may wait already.
+  const arrived = useMemo(() => notices?.filter(({ isInPage }) => !isInPage) ?? [], [notices]);
   return (
-    <Toasts arrived={notices}>
+    <Toasts arrived={arrived}>
       <RouteAnnouncer />
-      {notices.some(({ isSignedOut }) => isSignedOut) && <BfcacheReset />}
+      {notices?.some(({ isSignedOut }) => isSignedOut) && <BfcacheReset />}
       <Outlet />
     </Toasts>
   );

@@ -1,4 +1,11 @@
-import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@remix-run/route-config";
 import { publicPages } from "./public-pages";
 import { urls } from "./urls";
 
@@ -30,14 +37,15 @@ const adminLayout = "admin/layout.tsx";
 const boardAdd = "admin/boards/add.tsx";
 const boardEdit = "admin/boards/edit.tsx";
 
-export default [
+/** The pages of visitors and learners, in each language. */
+export const translated: RouteConfigEntry[] = [
   layout("site/frame/layout.tsx", [
-    ...publicPages.map(({ path, module }) => page(path, module)),
+    ...publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [] : [page(path, module)])),
     page(urls.site.course, "site/course/course.tsx", ":courseId"),
     page(urls.site.moreCourses, "site/course/more-courses.tsx", ":courseId"),
     page(urls.site.preview, "site/preview/preview.tsx", ":lectureId"),
     page(urls.site.certificate, "site/certificate/certificate.tsx", ":code"),
-    page(urls.site.keepAccount, "account/removal/keep.tsx"),
+    page(urls.site.cancelRemoval, "account/removal/cancel.tsx"),
     page(urls.site.restore, "account/removal/restore.tsx"),
     page(urls.main, "site/main.ts"),
     page(urls.login, "account/login/login.tsx"),
@@ -48,9 +56,6 @@ export default [
     page(urls.site.register, "account/register/register.tsx"),
     page(urls.forgotPassword, "account/password/forgot-password.tsx"),
     page(urls.choosePassword, "account/password/choose-password.tsx", ":secret"),
-    page(urls.changePassword, "account/password/change-password.tsx"),
-    page(urls.sessions, "account/sessions/sessions.tsx"),
-    page(urls.sessionEnd, "account/sessions/end.tsx", ":sessionId"),
     page(urls.signOut, "account/sign-out.tsx"),
     page(urls.accountNotices, "account/notices/notices.tsx"),
     page(urls.unauthorized, "site/unauthorized.tsx"),
@@ -59,20 +64,18 @@ export default [
     route("*", "site/not-found.tsx"),
   ]),
 
-  route("sitemap.xml", "site/sitemap.ts"),
-  route("robots.txt", "site/robots.ts"),
-  page(urls.securityTxt, "site/security-txt.ts"),
-  route(".well-known/change-password", "account/password/well-known.ts"),
+  layout(
+    "account/removal/layout.tsx",
+    publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
+  ),
+
+  layout("account/layout.tsx", [
+    page(urls.changePassword, "account/password/change-password.tsx"),
+    page(urls.sessions, "account/sessions/sessions.tsx"),
+    page(urls.sessionEnd, "account/sessions/end.tsx", ":sessionId"),
+  ]),
+
   page(urls.learner.manifest, "learn/web-manifest.ts"),
-  page(urls.site.previewPoster, "site/preview/poster.ts", ":lectureId"),
-  route("healthz", "site/healthz.ts"),
-
-  page(urls.left, "account/left.ts"),
-  page(urls.apiToken, "api/session-token.ts"),
-  page(urls.positions, "lecture/positions.ts"),
-  page(urls.actions, "lecture/actions.ts"),
-  page(urls.downloadGrants, "lecture/offline/grants.ts"),
-
   // Names nobody, because browsers keep it for use without a line.
   page(urls.learner.offline, "learn/offline-lectures.tsx"),
   page(urls.learner.dataFile, "learn/profile/own-data-file.ts"),
@@ -88,10 +91,29 @@ export default [
     learner(urls.learner.profile, "learn/profile/profile.tsx"),
     learner(urls.learner.data, "learn/profile/own-data.tsx"),
   ]),
+];
+
+export default [
+  ...translated,
+
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
+  page(urls.securityTxt, "site/security-txt.ts"),
+  route(".well-known/change-password", "account/password/well-known.ts"),
+  page(urls.site.previewPoster, "site/preview/poster.ts", ":lectureId"),
+  page(urls.site.lectureThumbnail, "site/course/thumbnail.ts", ":lectureId"),
+  route("healthz", "site/healthz.ts"),
+
+  page(urls.left, "account/left.ts"),
+  page(urls.apiToken, "api/session-token.ts"),
+  page(urls.positions, "lecture/positions.ts"),
+  page(urls.actions, "lecture/actions.ts"),
+  page(urls.downloadGrants, "lecture/offline/grants.ts"),
 
   route("admin", adminLayout, [
     index("admin/start.ts"),
     admin(urls.admin.dashboard, "admin/dashboard/dashboard.tsx"),
+    admin(urls.admin.search, "admin/search/search.tsx"),
     admin(urls.admin.boards, "admin/boards/boards.tsx"),
     admin(urls.admin.boardAdd, boardAdd),
     admin(urls.admin.boardEdit, boardEdit, ":id"),
@@ -151,6 +173,7 @@ export default [
     admin(urls.admin.certificateWithdraw, "admin/certificates/withdraw.tsx", ":code"),
     admin(urls.admin.certificateRestore, "admin/certificates/restore.tsx", ":code"),
     admin(urls.admin.userPasswordLink, "admin/users/user-password-link.tsx", ":userId"),
+    admin(urls.admin.userWhatsApp, "admin/users/user-whatsapp.tsx", ":userId"),
     admin(urls.admin.userSecondFactor, "admin/users/user-second-factor.tsx", ":userId"),
     admin(urls.admin.usersRemoved, "admin/users/removed/users-removed.tsx"),
     admin(urls.admin.usersRestore, "admin/users/removed/users-restore.tsx"),
@@ -165,6 +188,7 @@ export default [
     admin(urls.admin.passwordRequestsDelete, "admin/messages/password-requests-delete.tsx"),
     admin(urls.admin.passwordRequestDelete, "admin/messages/password-request-delete.tsx", ":userId"),
     admin(urls.admin.activity, "admin/activity/activity.tsx"),
+    admin(urls.admin.deed, "admin/activity/deed.tsx", ":id"),
     admin(urls.admin.undo, "admin/undo/undo.tsx", ":undoId"),
     admin(urls.admin.settings, "admin/settings/settings.tsx"),
     admin(urls.admin.settingsPicture, "admin/settings/picture.tsx", ":picture"),

@@ -1,6 +1,6 @@
 // Opens the page of kept lectures while there is no line, and removes copies once the right to them has ended
-// (docs/decisions/039-copies-end-with-the-right.md).
-const page = "/user/user-kept-lectures";
+// (docs/decisions/039-copies-end-with-the-right.md). Each language has a registration of its own.
+const page = `${new URL(self.registration.scope).pathname}/user-kept-lectures`;
 
 /** In ms: on a line that hangs, this page opens from its copy. */
 const patience = 5000;

@@ -14,7 +14,7 @@ export const newPassword = z
   .string(required)
   .overwrite(cleanPassword)
   .min(1, { error: required, abort: true })
-  .max(longestPassword, { error: say.passwordOver, abort: true })
+  .max(longestPassword, { error: say.passwordLimit, abort: true })
   .min(6, say.passwordShort)
   .regex(allowed, say.passwordWeak)
   .meta({ example: "Learner@123" });

@@ -28,5 +28,5 @@ export function deviceName(request: Request): string {
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 500);
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  return browser && system ? deviceTexts.browserOn(browser, system) : (browser ?? system ?? "");
+  return browser && system ? deviceTexts.browserAndSystem(browser, system) : (browser ?? system ?? "");
 }

@@ -15,7 +15,7 @@ import { urls } from "~/urls";
 import { signOutTexts as say } from "./texts";
 import { forgetSession } from "./web-session.server";
 
-export const meta: MetaFunction = () => [{ title: say.signOut }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 /** Changes nothing (rule: Sign out by form). Also shown after a sign-out with an outdated token. */
 export const loader = only(anyone, async () => data(null));
@@ -28,7 +28,7 @@ export const action = only.post(anyone, async ({ request, context }) => {
   } catch (error) {
     logFailure("end a session", error);
   }
-  const text = parseCookies(request).restore ? texts.leftRemoved : texts.signedOut;
+  const text = parseCookies(request).restore ? texts.signedOutRemoved : texts.signedOut;
   const notice = { kind: "info", text, ms: noticeTimes.success } as const;
   const answer = await redirectSignedOut(urls.root, request, {
     secret: context.env.APP_SECRET,
@@ -41,11 +41,11 @@ export const action = only.post(anyone, async ({ request, context }) => {
 export default function SignOut() {
   const outdated = useActionData<typeof action>()?.lastResult.error?.[""];
   return (
-    <FormPage title={say.signOut} intro={say.youCanSignInAgain}>
+    <FormPage title={say.title} intro={say.intro}>
       {outdated && <Alert kind="warning">{outdated}</Alert>}
       <Form method="post" reloadDocument>
         <ForgeryField />
-        <Button tone="primary">{say.signOutButton}</Button>
+        <Button tone="primary">{say.signOut}</Button>
       </Form>
     </FormPage>
   );

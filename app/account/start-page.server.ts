@@ -1,4 +1,5 @@
 import { safePath } from "~/access/redirects.server";
+import { pathInEnglish } from "~/language/paths";
 import type { Role, Viewer } from "~/models/identity/session";
 import { isValid } from "~/models/subscription/subscription";
 import { urls } from "~/urls";
@@ -29,4 +30,6 @@ export const wantedPage = (request: Request) => safePath(new URL(request.url).se
 
 /** Undefined if the page is the start itself or lies in the area closed to this role. */
 const offered = (wanted: string | null, closedArea: string, start: string) =>
-  wanted === null || wanted === start || wanted.toLowerCase().startsWith(closedArea) ? undefined : wanted;
+  wanted === null || wanted === start || pathInEnglish(wanted).toLowerCase().startsWith(closedArea)
+    ? undefined
+    : wanted;

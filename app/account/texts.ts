@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { longestPassword } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
+import { sentence } from "~/ui/sentence";
 
 export const passwordRequested =
   "Thank you. If there is an account with this email, the society will send its owner a link to set a new password.";
@@ -10,21 +12,21 @@ export const newPasswordFieldsTexts = {
 };
 
 export const changePasswordTexts = {
-  changeYourPassword: "Change your password",
-  forTheAccount: "For the account",
-  youllStaySigned: ". You'll stay signed in on this device and be signed out everywhere else.",
+  title: "Change your password",
+  intro: (email: ReactNode) =>
+    sentence`For the account ${email}. You'll stay signed in on this device and be signed out everywhere else.`,
   back: "Back",
   currentPassword: "Current Password",
   changePassword: "Change password",
 };
 
 export const choosePasswordTexts = {
-  chooseYourPassword: "Choose your password",
-  thisLinkNoLongerWorks: "This link no longer works",
-  thisLinkIsNotValid: "This link is not valid",
+  title: "Choose your password",
+  linkExpired: "This link no longer works",
+  linkInvalid: "This link is not valid",
   signIn: "Sign in",
-  forTheAccount: "For the account",
-  youllThenBeSignedInHere: ". You'll then be signed in here and signed out everywhere else.",
+  intro: (email: ReactNode) =>
+    sentence`For the account ${email}. You'll then be signed in here and signed out everywhere else.`,
   setPassword: "Set password",
 };
 
@@ -33,90 +35,95 @@ export const emailFieldTexts = {
 };
 
 export const forgotPasswordTexts = {
-  forgotYourPassword: "Forgot your password?",
-  enterTheEmailOfYourAccount:
-    "Enter the email of your account. The society sends its owner a link to set a new password.",
+  title: "Forgot your password?",
+  intro: "Enter the email of your account. The society sends its owner a link to set a new password.",
   backToSignIn: "Back to sign in",
-  askForALink: "Ask for a link",
+  send: "Send me a link",
 };
 
-export const keepTexts = {
-  keepMyAccount: "Keep my account",
+export const cancelRemovalTexts = {
+  cancelRemoval: "Keep my account",
   backToHome: "Back to Home",
-  onSomeoneAskedUsToRemove: (removedOn: string) => `On ${removedOn} someone asked us to remove the account`,
-  itIsClosedNowAndNothing: ". It is closed now, and nothing in it is lost.",
-  keepItToContinueAsBefore: (until: string) => `Keep it to continue as before. ${until}`,
+  removalRequest: (removedOn: string, email: ReactNode) =>
+    sentence`On ${removedOn} someone asked us to remove the account ${email}. It is closed now, and nothing in it is lost.`,
+  cancelRemovalHint: (deadline: string) => `Keep it to continue as before. ${deadline}`,
   signOut: "Sign out",
 };
 
 export const loginAdminTexts = {
-  adminLogin: "Admin login",
-  invalidEmail: "Invalid Email",
-  forAdministratorsOfTheSociety: "For administrators of the society.",
-  pleaseCheckTheseFields: "Please check these fields",
+  title: "Admin login",
+  emailInvalid: "Invalid Email",
+  intro: "For administrators of the society.",
+  errorSummary: "Please check these fields",
   password: "Password",
   signIn: "Sign in",
 };
 
 export const loginWaysTexts = {
-  forgotYourPassword: "Forgot your password?",
-  noAccountYet: "No account yet?",
-  createAnAccount: "Create an account",
+  forgotPassword: "Forgot your password?",
+  noAccount: "No account yet?",
+  createAccount: "Create an account",
 };
 
 export const loginFormTexts = {
   signIn: "Sign in",
-  forLearners: "For learners and administrators of the society.",
+  intro: "For learners and administrators of the society.",
   password: "Password",
-  signInAgain: "Sign in again once the society has started your plan",
+};
+
+export const lapsedTexts = {
+  signInAgain: "I have a plan now: sign in",
 };
 
 export const loginTexts = {
-  signIn: "Sign in",
+  title: "Sign in",
 };
 
 export const registerTexts = {
-  createAnAccount: "Create an Account",
-  registerWithToFollow: (name: string) =>
-    `Register with ${name} to follow its ultrasound courses and diplomas.`,
-  forPhysiciansWhoWant: "For physicians who want to follow the society's courses.",
-  alreadyHaveAnAccount: "Already have an account?",
-  logIn: "Log in",
-  whatItCosts: "What it costs, and how to pay:",
-  whatComesNext: "How you get a plan:",
-  howToJoin: "How to join",
+  title: "Create an Account",
+  description: (name: string) => `Register with ${name} to follow its ultrasound courses and diplomas.`,
+  intro: "For physicians who want to follow the society's courses.",
+  haveAccount: "Already have an account?",
+  signIn: "Log in",
   password: "Password",
   confirmPassword: "Confirm Password",
   createAccount: "Create Account",
 };
 
+export const offerTexts = {
+  title: "What a plan costs",
+  titleWithoutPrices: "What comes next",
+  payLater: "An account is free. You choose a plan and pay after you have signed in.",
+  joiningAndCosts: "How joining works and what it costs",
+  joining: "How joining works",
+};
+
 export const removalTexts = {
-  accountsManagement: "Accounts Management",
-  askToRemoveYourAccount: (name: string) =>
+  title: "Accounts Management",
+  description: (name: string) =>
     `Ask ${name} to remove your account: closed immediately, erased after ${graceDays} days.`,
-  haveAnAccount: "Already have an account?",
+  haveAccount: "Already have an account?",
   signIn: "Sign in",
-  removeYourAccount: "Remove your account",
+  removeAccount: "Remove your account",
   signedOutEverywhere: "You will be signed out everywhere immediately.",
-  youCanRestoreIt: `You can restore the account within ${graceDays} days:`,
-  withItsPasswordAfter: "with its password. After that it is permanently erased, with everything in it.",
+  restoreHint: (signIn: ReactNode) =>
+    sentence`You can restore the account within ${graceDays} days: ${signIn} with its password. After that it is permanently erased, with everything in it.`,
   signInToRestore: "sign in",
-  requestRemoveAccount: "Request remove account",
+  requestRemoval: "Request remove account",
 };
 
 export const restoreTexts = {
-  restoreMyAccount: "Restore my account",
+  restoreAccount: "Restore my account",
   backToHome: "Back to Home",
-  theAccount: "The account",
-  wasRemovedOnYouCanRestore: (removedOn: string) =>
-    `was removed on ${removedOn}. You can restore it with everything in it.`,
-  keepItRemoved: "Keep it removed",
+  removal: (email: ReactNode, removedOn: string) =>
+    sentence`The account ${email} was removed on ${removedOn}. You can restore it with everything in it.`,
+  leaveRemoved: "Keep it removed",
 };
 
 export const signOutTexts = {
-  signOut: "Sign out",
-  youCanSignInAgain: "You can sign in again at any time.",
-  signOutButton: "Sign Out",
+  title: "Sign out",
+  intro: "You can sign in again at any time.",
+  signOut: "Sign Out",
 };
 
 const passwordLong = "Password is too long";
@@ -141,7 +148,7 @@ export const loginSchemaTexts = {
 
 export const accountFieldsTexts = {
   passwordLong,
-  passwordOver: `${passwordLong}: ${longestPassword} characters at most`,
+  passwordLimit: `${passwordLong}: ${longestPassword} characters at most`,
   passwordShort: "Password should be at least 6 characters",
   passwordWeak: "Password must contain uppercase, lowercase, number, and special character",
   passwordTrimmed: "The spaces around your password are no part of it. You can sign in without them.",
@@ -150,10 +157,10 @@ export const accountFieldsTexts = {
 
 export const removalSchemaTexts = {
   emailRequired: "Email is required",
-  emailIncorrect: "The email entered is incorrect",
+  emailInvalid: "The email entered is incorrect",
 };
 
 export const deviceTexts = {
   appleDevice: "Apple device",
-  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  browserAndSystem: (browser: string, system: string) => `${browser} on ${system}`,
 };

@@ -9,11 +9,11 @@ type Options = {
 
 /** Asks again after growing pauses while `ask` throws, and at once when the browser has a line again. Returns null once
  * `wanted` is aborted. */
-export async function retry<Found>(
-  ask: (trying: AbortController) => Promise<Found>,
+export async function retry<Answer>(
+  ask: (trying: AbortController) => Promise<Answer>,
   wanted: AbortSignal,
   { patience = 10_000, longestPause = 8000, onFailure }: Options = {},
-): Promise<Found | null> {
+): Promise<Answer | null> {
   for (let pause = 1000; !wanted.aborted; pause = Math.min(2 * pause, longestPause)) {
     const trying = new AbortController();
     const limit = setTimeout(() => trying.abort(), patience);

@@ -15,9 +15,10 @@ export function notices(): void {
   toastMessages();
 }
 
-/** Repeats in a corner each message above a form that asks for it; the same words are shown once. */
+/** Repeats in a corner, in their order, the messages above a form that ask for it; the same words are shown once. */
 export function toastMessages(): void {
-  for (const message of document.querySelectorAll<HTMLElement>("[data-messages] > [data-toast]")) {
+  const messages = document.querySelectorAll<HTMLElement>("[data-messages] > [data-toast]");
+  for (const message of [...messages].reverse()) {
     const region = regionAt(message.dataset.toast === "snack-bar" ? "snack-bar" : "toast");
     if (!region || [...region.children].some(({ textContent }) => textContent === message.textContent))
       continue;

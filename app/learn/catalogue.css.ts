@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { wide } from "~/ui/frame/drawer.css";
 import { vars } from "~/ui/theme.css";
 
@@ -55,12 +55,35 @@ export const card = style({
 });
 
 globalStyle(`${card} > *`, { margin: 0 });
+globalStyle(`${card} > :first-child`, {
+  inlineSize: `calc(100% + 2 * ${gap.m})`,
+  maxInlineSize: "none",
+  margin: `calc(-1 * ${gap.m}) calc(-1 * ${gap.m}) ${gap.s}`,
+  borderEndStartRadius: 0,
+  borderEndEndRadius: 0,
+});
 globalStyle(`${card} h3 a::after`, { content: "", position: "absolute", inset: 0 });
+/** A phone shows more of the list at a look, and fetches less of its pictures. */
+const onPhone = (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(selector, { "@media": { "(max-width: 39.99rem)": rule } });
+onPhone(card, { display: "grid", gridTemplateColumns: "7rem minmax(0,1fr)", columnGap: gap.m });
+onPhone(`${card} > *`, { gridColumn: "1/-1" });
+onPhone(`${card} > :first-child`, {
+  gridArea: "1/1/3/2",
+  alignSelf: "start",
+  inlineSize: "100%",
+  margin: 0,
+  borderRadius: vars.radius,
+});
+onPhone(`${card} > h3, ${card} > h3 + p + p`, { gridColumn: 2 });
+onPhone(`${card} > h3 + p + p`, { gridRow: 2 });
 /** The page's title is larger, and each course's smaller. */
 globalStyle(`${heading} h2`, { marginBlockEnd: gap.s, fontSize: vars.text.l });
 globalStyle(`${card} h3`, { fontSize: vars.text.m });
 /** Stands over the course's link, which fills the card. */
 globalStyle(`${card} p a`, { position: "relative" });
+
+export const action = style({ color: vars.accent, fontWeight: 600 });
 
 export const note = style({ color: vars.soft, fontSize: vars.text.s });
 
@@ -74,3 +97,4 @@ export const progress = style([
     fontVariantNumeric: "tabular-nums",
   },
 ]);
+globalStyle(`${progress} > progress`, { flex: "1 1 2.5rem", minInlineSize: 0, maxInlineSize: "8rem" });

@@ -1,20 +1,21 @@
 import { Link } from "@remix-run/react";
-import type { CatalogueCourse, CatalogueQuarter } from "~/models/access/learner-catalogue";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { Lock } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./catalogue.css";
+import type { ShownQuarter } from "./catalogue.server";
 import { certificateTexts } from "./certificate/texts";
+import { Poster } from "./poster";
 import { catalogueTexts as say } from "./texts";
 
 const srcSetOf = (image: string) =>
   [120, 160, 240, 320].map((width) => `${urls.api.quarterImage(image, width)} ${width}w`).join(", ");
 
-export function Catalogue({ quarters }: { quarters: CatalogueQuarter[] }) {
+export function Catalogue({ quarters }: { quarters: ShownQuarter[] }) {
   if (quarters.length === 0) {
-    return <EmptyState title={say.noQuartersYet}>{say.theSocietyHasNotPublished}</EmptyState>;
+    return <EmptyState title={say.emptyTitle}>{say.empty}</EmptyState>;
   }
   return quarters.map((quarter) => (
     <section key={quarter.id} className={css.quarter} aria-labelledby={`quarter-${quarter.id}`}>
@@ -45,9 +46,6 @@ export function Catalogue({ quarters }: { quarters: CatalogueQuarter[] }) {
           <Link to={urls.site.contact()}>{say.askForAccess}</Link>
         </p>
       )}
-      {quarter.hasAccess && quarter.courses.length === 0 && (
-        <p className={css.note}>{say.noCoursesInThisQuarter}</p>
-      )}
       {quarter.courses.length > 0 && (
         <ul className={css.courses}>
           {quarter.courses.map((course) => (
@@ -59,9 +57,12 @@ export function Catalogue({ quarters }: { quarters: CatalogueQuarter[] }) {
   ));
 }
 
-function CourseCard({ course }: { course: CatalogueCourse }) {
+type ShownCourse = ShownQuarter["courses"][number];
+
+function CourseCard({ course }: { course: ShownCourse }) {
   return (
     <li className={css.card}>
+      <Poster address={course.poster} />
       <h3 dir="auto">
         <Link to={urls.learner.lectures(course)}>{course.name}</Link>
       </h3>
@@ -70,13 +71,16 @@ function CourseCard({ course }: { course: CatalogueCourse }) {
         {course.author}
       </p>
       <Progress course={course} />
+      {/* The whole card is the link of the heading. */}
+      {course.lectures > 0 && (
+        <span className={css.action} aria-hidden="true">
+          {actionOf(course)}
+        </span>
+      )}
       {course.lectures > 0 && course.watched >= course.lectures && (
         <p>
           <Link to={urls.learner.certificate(course.id)}>
-            {certificateTexts.ofCourse}
-            <span className={hidden}>
-              : <bdi>{course.name}</bdi>
-            </span>
+            {certificateTexts.certificateOf(<bdi>{course.name}</bdi>, hide)}
           </Link>
         </p>
       )}
@@ -84,12 +88,17 @@ function CourseCard({ course }: { course: CatalogueCourse }) {
   );
 }
 
-function Progress({ course: { lectures, watched } }: { course: CatalogueCourse }) {
-  if (lectures === 0) return <p className={css.note}>{say.noLecturesYet}</p>;
+function actionOf({ lectures, watched, isBegun }: ShownCourse) {
+  if (watched >= lectures) return say.again;
+  return isBegun ? say.continue : say.start;
+}
+
+function Progress({ course: { lectures, watched } }: { course: ShownCourse }) {
+  if (lectures === 0) return <p className={css.note}>{say.noLectures}</p>;
   return (
     <p className={css.progress}>
       <progress value={watched} max={lectures} aria-hidden="true" />
-      {say.watched(watched, lectures)}
+      {say.lecturesWatched(watched, lectures)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import type { Viewer } from "~/models/identity/session";
 import { nextLecture, playedLast } from "~/models/progress/next-lecture";
 import { planEnd } from "~/models/subscription/plan-end";
 import { planName } from "~/models/subscription/subscription";
-import { catalogueOf } from "./catalogue.server";
+import { catalogueOf, posterAddress } from "./catalogue.server";
 
 const mostNew = 3;
 
@@ -23,9 +23,19 @@ export async function learnerHome({ context, viewer }: LoaderArgs) {
     playedLast(reads, viewer, now).catch(orNull("find the lecture played last")),
     newLectures(reads, viewer, mostNew, now).catch(orNull("find new lectures")),
   ]);
+  const next = nextLecture(last, quarters ?? []);
+  const courses = (quarters ?? []).flatMap(({ courses }) => courses);
   return {
     quarters,
-    next: nextLecture(last, quarters ?? []),
+    next: next && {
+      course: next.course,
+      lecture: next.lecture && { name: next.lecture.name, id: next.lecture.id },
+      continuedAt: next.lecture?.continuedAt ?? 0,
+      seconds: Math.floor((next.lecture?.durationMs ?? 0) / 1000),
+      poster: next.lecture
+        ? await posterAddress({ context, viewer }, next.lecture.poster, now)
+        : (courses.find(({ id }) => id === next.course.id)?.poster ?? null),
+    },
     fresh: fresh && { lectures: fresh.lectures, since: dateText(fresh.since) },
     plan: planOf(viewer, now),
   };

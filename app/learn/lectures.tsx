@@ -5,10 +5,12 @@ import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
 import { type CurrentLecture, LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
-import { DownloadPanel } from "~/lecture/offline/download-panel";
+import { DownloadTool } from "~/lecture/offline/download-panel";
+import { downloadPanelTexts } from "~/lecture/offline/texts";
 import { PlayerTools } from "~/lecture/player-tools";
 import { prefetchLectures } from "~/lecture/prefetch.server";
 import { QualityForm } from "~/lecture/quality-form";
+import { transcriptLinesTexts } from "~/lecture/transcript/texts";
 import { logFailure } from "~/log.server";
 import { qualities } from "~/media/offered-renditions";
 import { chooseQuality, markWatched } from "~/models/progress/lecture-progress";
@@ -19,11 +21,11 @@ import { useRefusal } from "~/ui/form/refusal";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { certificateTexts } from "./certificate/texts";
+import { CertificateCard } from "./certificate-card";
 import { lecturesTexts as say } from "./texts";
 import { WatchedMark } from "./watched-mark";
 
-export const handle = { bundle: "lecture" } satisfies ScriptHandle;
+export const handle = { bundle: "lecture", foldsSidebar: true } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.state === "open" ? lectureTitle(page) : say.lectures },
   ...lectureLinks(page),
@@ -75,10 +77,11 @@ export default function LearnerLectures() {
             <Tools course={page.course} current={current} />
           ) : undefined
         }
-        below={
+        mark={current?.sources && current.place && <WatchedMark {...current} />}
+        more={
           page.state === "open" &&
           current?.sources &&
-          current.place && <Below course={page.course} current={current} />
+          current.place && <CertificateCard courseId={page.course.id} progress={current.certificate} />
         }
       />
     </>
@@ -86,43 +89,24 @@ export default function LearnerLectures() {
 }
 
 function Tools({ course, current }: { course: { name: string }; current: CurrentLecture }) {
-  const { id, society, sources, quality, plainBytes } = current;
+  const { id, society, sources, quality, plainBytes, downloads, transcriptHref } = current;
   return (
-    <>
-      <PlayerTools
-        course={course.name}
-        society={society}
-        poster={sources?.poster ?? null}
-        captions={sources?.captions ?? []}
-      />
+    <PlayerTools
+      course={course.name}
+      society={society}
+      poster={sources?.poster ?? null}
+      captions={sources?.captions ?? []}
+      more={<MoreLinks transcriptHref={transcriptHref} />}
+    >
       {plainBytes === null && quality && <QualityForm lectureId={id} {...quality} />}
-    </>
+      {downloads.length > 0 && <DownloadTool lectureId={id} files={downloads} />}
+    </PlayerTools>
   );
 }
 
-function Below({
-  course,
-  current: { id, isWatched, hasCertificate, downloads },
-}: {
-  course: { id: number };
-  current: CurrentLecture;
-}) {
-  return (
-    <>
-      <WatchedMark id={id} isWatched={isWatched} />
-      {!hasCertificate && (
-        <>
-          <p>{certificateTexts.howItCounts}</p>
-          <noscript>
-            <p>{certificateTexts.needsScript}</p>
-          </noscript>
-        </>
-      )}
-      <p>
-        {hasCertificate && certificateTexts.ready}{" "}
-        <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>
-      </p>
-      {downloads.length > 0 && <DownloadPanel lectureId={id} files={downloads} />}
-    </>
-  );
-}
+const MoreLinks = ({ transcriptHref }: Pick<CurrentLecture, "transcriptHref">) => (
+  <>
+    {transcriptHref && <Link to={transcriptHref}>{transcriptLinesTexts.read}</Link>}
+    <a href={urls.learner.offline}>{downloadPanelTexts.allDownloads}</a>
+  </>
+);

@@ -14,6 +14,14 @@ globalStyle(`${main} h1`, { margin: `0 0 ${gap.m}` });
 globalStyle(`${main} h2`, { margin: `${gap.m} 0 0`, fontSize: text.l });
 globalStyle(`${main} [data-part=player]`, { marginBlockEnd: gap.l });
 
+globalStyle(`${main} [data-says=empty]`, {
+  padding: gap.xl,
+  border: `1px dashed ${vars.edge}`,
+  borderRadius: vars.radius,
+  maxInlineSize: "none",
+  textAlign: "center",
+});
+
 export const list = style({ margin: 0, padding: 0, listStyle: "none" });
 export const lecture = style({
   display: "flex",

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { subscriptionPeriods, users } from "#db/schema";
+import { subscriptionPeriods } from "#db/schema";
 import { dateText } from "~/formats";
 import { cairoDate, endOfCairoDay } from "~/models/cairo-time";
 import { urls } from "~/urls";
+import { idOf } from "../../tests/support/demo-ids";
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, Visitor } from "../../tests/support/visitor";
 
@@ -11,17 +12,9 @@ let site: Site;
 let userId = "";
 beforeAll(async () => {
   site = await startSite();
-  userId = await idOf("learner");
+  userId = await idOf(site, "learner");
 });
 afterAll(() => site.stop());
-
-async function idOf(account: Account) {
-  const rows = await site.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, `${account}@demo.test`));
-  return rows[0]?.id ?? "";
-}
 
 const inDays = (days: number) => endOfCairoDay(cairoDate(new Date()).add({ days }));
 const endOn = (expiresAt: Date) =>
@@ -80,9 +73,9 @@ describe("without a valid plan", () => {
     expect(page).not.toContain("Your plan ends");
   });
 
-  test("an account that never had one reads how to subscribe", async () => {
-    const page = await open(urls.learner.subscription(await idOf("newcomer")), "newcomer");
-    expect(page).toContain('<h2 id="renewal">How to subscribe</h2>');
+  test("an account that never had one reads what is left to do", async () => {
+    const page = await open(urls.learner.subscription(await idOf(site, "newcomer")), "newcomer");
+    expect(page).toContain('<h2 id="renewal">One step left: choose a plan</h2>');
     expect(page).not.toContain("open again");
   });
 });

@@ -18,7 +18,7 @@ import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
 import { urls } from "~/urls";
 import { subscriptionStatusTexts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: subscriptionStatusTexts.yourSubscriptionPlan }];
+export const meta: MetaFunction = () => [{ title: subscriptionStatusTexts.title }];
 
 /** Rule: Open without a plan. */
 export const loader = only(ownLearner, async ({ context, viewer: { id, email, subscription } }) => {
@@ -44,20 +44,20 @@ export default function SubscriptionStatus() {
   return (
     <>
       <PageHeader
-        title={subscriptionStatusTexts.yourSubscriptionPlan}
+        title={subscriptionStatusTexts.title}
         breadcrumbs={[{ label: subscriptionStatusTexts.myCourses, href: urls.learner.start() }]}
       />
       {!isActive && <Alert kind="warning">{texts.noActiveSubscription}</Alert>}
       <PlanBox isActive={isActive} expires={plan?.ends ?? null} planName={plan?.name ?? null} />
       {isActive && (
         <p>
-          <ButtonLink href={urls.learner.start()}>{subscriptionStatusTexts.goToMyCourses}</ButtonLink>
+          <ButtonLink href={urls.learner.start()}>{subscriptionStatusTexts.openMyCourses}</ButtonLink>
         </p>
       )}
       {granted && <ComesBack {...granted} hadPlan={plan !== null} />}
       {society && (!isActive || isEnding) && (
         <section aria-labelledby="renewal">
-          <h2 id="renewal">{plan ? say.title : say.titleWithoutPlan}</h2>
+          <h2 id="renewal">{plan ? say.title : say.firstPlan}</h2>
           <WaysToRenew society={society} email={email} plan={plan} />
         </section>
       )}

@@ -1,48 +1,56 @@
+import type { ReactNode } from "react";
+import { counted } from "~/formats";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
 export const homeTexts = {
   title: "My courses",
-  continue: "Continue:",
-  at: (time: string) => `at ${time}`,
+  resume: "Continue",
+  continueAt: (time: string) => `Continue at ${time}`,
+  withLecture: (action: string, lecture: ReactNode, hide: Hide) =>
+    sentence`${action}${hide(sentence`: ${lecture}`)}`,
   plan: (name: string, ends: string) => `Your plan: ${name}, until ${ends}`,
-  newSince: (date: string) => `New since ${date}`,
-  nothingOpen: "No courses are open to you yet. The society opens quarters to each learner.",
+  newLectures: (date: string) => `New since ${date}`,
+  noOpenCourses: "No courses are open to you yet. The society opens quarters to each learner.",
 } as const;
 
 export const catalogueTexts = {
-  theSocietyHasNotPublished: "The society has not published any courses yet.",
-  noQuartersYet: "No quarters yet",
-  noCoursesInThisQuarter: "No Courses in this quarter",
-  noLecturesYet: "No lectures yet",
+  empty: "The society has not published any courses yet.",
+  emptyTitle: "No quarters yet",
+  noLectures: "No lectures yet",
   askForAccess: "Ask for access",
-  watched: (watched: number, lectures: number) =>
-    lectures === 1 ? `${watched} of 1 lecture watched` : `${watched} of ${lectures} lectures watched`,
+  start: "Start",
+  continue: "Continue",
+  again: "Watch again",
+  lecturesWatched: (watched: number, lectures: number) =>
+    `${watched} of ${counted(lectures, { one: "lecture", other: "lectures" })} watched`,
 };
 
 export const offlineLecturesTexts = {
-  keptOnThisDevice: "Kept on this device",
+  title: "Saved on this device",
   myCourses: "My courses",
   player: "Player",
   remove: "Remove",
 };
 
 export const watchedPartTexts = {
-  of: (watched: number, lectures: number) => `${watched} of ${lectures}`,
-  watched: "watched",
+  count: (watched: number, lectures: number) => `${watched} of ${lectures}`,
+  watched: (count: ReactNode, hide: Hide) => sentence`${hide(", ")}${count}${hide(" watched")}`,
 };
 
 export const layoutTexts = {
-  coursesLectures: "Courses Lectures",
-  noCoursesInThisQuarter: "No Courses in this quarter",
+  menu: "Menu",
+  courses: "Courses Lectures",
   settings: "Settings",
-  yourSubscriptionPlan: "Your Subscription Plan",
-  changeYourPassword: "Change your password",
-  signedInDevices: "Signed-in devices",
-  continueTo: "Continue to",
+  plan: "Your Subscription Plan",
+  changePassword: "Change your password",
+  devices: "Signed-in devices",
+  wantedPage: (page: ReactNode) => sentence`Continue to ${page}`,
 };
 
 export const watchedMarkTexts = {
-  markAsNotWatched: "Mark as not watched",
-  markAsWatched: "Mark as watched",
-  notSavedYet: "Not saved yet. It is saved once you are online.",
+  markUnwatched: "Mark as not watched",
+  markWatched: "Mark as watched",
+  unsaved: "Not saved yet. It is saved once you are online.",
 };
 
 export const lecturesTexts = {
@@ -50,9 +58,9 @@ export const lecturesTexts = {
 };
 
 export const subscriptionStatusTexts = {
-  yourSubscriptionPlan: "Your Subscription Plan",
+  title: "Your Subscription Plan",
   myCourses: "My courses",
-  goToMyCourses: "Go to my courses",
+  openMyCourses: "Go to my courses",
 };
 
 export const transcriptTexts = {

@@ -6,7 +6,6 @@ export const form = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: vars.gap.s,
-  margin: `${vars.gap.s} 0`,
   color: vars.soft,
   fontSize: vars.text.s,
 });

@@ -11,12 +11,12 @@ export function WatchedMark({ id, isWatched }: Pick<CurrentLecture, "id" | "isWa
       <ForgeryField />
       <input type="hidden" name="lecture" value={id} />
       <Button tone="quiet" name="watched" value="no" hidden={!isWatched}>
-        {say.markAsNotWatched}
+        {say.markUnwatched}
       </Button>
       <Button tone="quiet" name="watched" value="yes" hidden={isWatched}>
-        {say.markAsWatched}
+        {say.markWatched}
       </Button>
-      <span role="status" data-part="not-saved" data-says={say.notSavedYet} />
+      <span role="status" data-part="not-saved" data-says={say.unsaved} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { CatalogueCourse } from "~/models/access/learner-catalogue";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { watchedPartTexts as say } from "./texts";
 import * as css from "./watched-part.css";
 
@@ -8,9 +8,7 @@ export function WatchedPart({ lectures, watched }: Pick<CatalogueCourse, "lectur
   return (
     <span className={css.part}>
       <progress value={watched} max={lectures} aria-hidden="true" />
-      <span className={hidden}>, </span>
-      <span data-part="count">{say.of(watched, lectures)}</span>
-      <span className={hidden}> {say.watched}</span>
+      {say.watched(<span data-part="count">{say.count(watched, lectures)}</span>, hide)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
+import { language } from "~/language/language";
 import { paperColours } from "~/ui/theme.css";
 import { urls } from "~/urls";
 
@@ -15,8 +16,8 @@ export const loader = only(anyone, async ({ context }) => {
     start_url: urls.learner.start(),
     scope: urls.root,
     display: "standalone",
-    lang: "en",
-    dir: "ltr",
+    lang: language.code,
+    dir: language.dir,
     background_color: paperColours.light,
     theme_color: paperColours.light,
     icons: [icon(192), icon(512)],

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { lectureProgress, lectures, qualityChoices, users } from "#db/schema";
+import { lectureProgress, qualityChoices } from "#db/schema";
+import { idOf, lecturesOf } from "../../tests/support/demo-ids";
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, Visitor } from "../../tests/support/visitor";
 
@@ -10,37 +10,17 @@ let site: Site;
 let learner: Visitor;
 let open: number;
 let locked: number;
-const idOf = async (account: Account) => {
-  const [user] = await site.db
-    .select()
-    .from(users)
-    .where(eq(users.email, `${account}@demo.test`));
-  return user?.id ?? "";
-};
-const firstOf = async (courseId: number) => {
-  const [lecture] = await site.db.select().from(lectures).where(eq(lectures.courseId, courseId));
-  return lecture?.id ?? 0;
-};
 beforeAll(async () => {
   site = await startSite();
   learner = await Visitor.as(site, "learner");
-  open = await firstOf(1);
-  locked = await firstOf(6);
+  [open = 0] = await lecturesOf(site, 1);
+  [locked = 0] = await lecturesOf(site, 6);
 });
 afterAll(() => site.stop());
 beforeEach(() => site.db.batch([site.db.delete(lectureProgress), site.db.delete(qualityChoices)]));
 
 const act = async (action: object, visitor = learner, headers: Record<string, string> = {}) => {
-  const answer = await visitor.fetch(path, {
-    method: "POST",
-    body: JSON.stringify({ userId: await idOf("learner"), ...action }),
-    headers: {
-      "Content-Type": "application/json",
-      "X-XSRF-TOKEN": visitor.cookies.get("XSRF-TOKEN") ?? "",
-      Origin: site.origin,
-      ...headers,
-    },
-  });
+  const answer = await visitor.send(path, { userId: await idOf(site, "learner"), ...action }, headers);
   return answer.status;
 };
 const quality = { quality: "360p" };
@@ -52,7 +32,7 @@ const stored = async () => [
 
 test("a quality is kept, and the next one in its place", async () => {
   expect([await act(quality), await act({ quality: "audio" })]).toEqual([204, 204]);
-  expect(await stored()).toEqual([{ userId: await idOf("learner"), quality: "audio" }]);
+  expect(await stored()).toEqual([{ userId: await idOf(site, "learner"), quality: "audio" }]);
 });
 
 test("a lecture is watched, and not watched any more", async () => {
@@ -85,7 +65,7 @@ test("another account's action, which waited in this browser, is refused", async
 
 test.each<Account>(["lapsed", "newcomer", "admin"])("%s is refused, and stays signed in", async (account) => {
   const other = await Visitor.as(site, account);
-  expect(await act({ ...quality, userId: await idOf(account) }, other)).toBe(403);
+  expect(await act({ ...quality, userId: await idOf(site, account) }, other)).toBe(403);
   expect(await stored()).toEqual([]);
   expect((await other.fetch("/front-sessions")).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { type Rendition, videosAmong } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, courseFor } from "~/models/access/course-lectures";
 import { filesOf, type Lecture } from "~/models/catalogue/lectures";
-import { isCertificateReady } from "~/models/certificates/course-certificate";
+import { certificateProgress } from "~/models/certificates/course-certificate";
 import type { Viewer } from "~/models/identity/session";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
@@ -82,7 +82,7 @@ async function openPage(
       downloads: viewer.role === "User" && course.mayKeep ? downloadableFiles(chosen.renditions) : [],
       renewal: urls.api.lectures(course.id),
       isWatched: played?.isWatched ?? false,
-      hasCertificate: isCertificateReady(lectures, progress.of, new Date()),
+      certificate: certificateProgress(lectures, progress.of, new Date()),
       startOverHref: href(course, chosen.id, asksForSound, 0),
       startsAt: place.from,
       place: viewer.role === "User" ? place : null,

@@ -1,21 +1,25 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
-import type { DownloadFile } from "~/enhance/offline/grant";
+import type { ReactNode } from "react";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Place } from "~/enhance/progress/follow-playing.client";
 import { sizeText } from "~/formats";
+import type { CertificateProgress } from "~/models/certificates/course-certificate";
 import { pageNameTexts, texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
+import { button } from "~/ui/button.css";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
-import { Headphones, Lecture } from "~/ui/icons";
+import { ChevronForward, Headphones, Lecture } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
+import { steps } from "./lectures-screen.css";
+import type { DownloadChoice } from "./offline/download-panel";
 import { LecturePlayer, posterLinks } from "./player/lecture-player";
 import type { QualityChoices } from "./quality-form";
 import { lecturePageTexts as say } from "./texts";
+import { TranscriptLines } from "./transcript/transcript-lines";
 
 /** Addresses signed for one viewer; null where the lecture has no such file. */
 export type LectureSources = {
@@ -44,11 +48,10 @@ export type CurrentLecture = {
   /** Null without sound by itself. */
   otherModeHref: string | null;
   transcriptHref: string | null;
-  downloads: Pick<DownloadFile, "name" | "bytes">[];
+  downloads: DownloadChoice[];
   renewal: string;
   isWatched: boolean;
-  /** True once the learner may ask for it. */
-  hasCertificate: boolean;
+  certificate: CertificateProgress;
   startOverHref: string;
   /** In seconds. */
   startsAt: number;
@@ -78,15 +81,16 @@ export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[
   return posterLinks(page.current?.sources?.poster ?? null);
 }
 
-/** Only learners have `tools`; `below` comes after all else, because its mark and panel change their size. */
+/** Only learners have `tools`; `more` stands below the list on a phone. */
 type LecturePageProps = {
   page: LecturePageData;
   management?: LectureManagement;
   tools?: ReactNode;
-  below?: ReactNode;
+  mark?: ReactNode;
+  more?: ReactNode;
 };
 
-export function LecturePage({ page, management, tools, below }: LecturePageProps) {
+export function LecturePage({ page, management, tools, mark, more }: LecturePageProps) {
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
   // An administrator's pages have hls.js in their own chunk.
@@ -106,10 +110,21 @@ export function LecturePage({ page, management, tools, below }: LecturePageProps
           <>
             {current.sources && (tools ?? <ModeSwitch {...current} />)}
             {current.sources && <PlainNote {...current} />}
-            <NextLecture lectures={lectures} />
-            <TranscriptLink {...current} />
-            {below}
+            <div className={steps}>
+              <NextLecture lectures={lectures} />
+              {mark}
+            </div>
           </>
+        )
+      }
+      more={more}
+      transcript={
+        current?.transcriptHref && (
+          <TranscriptLines
+            key={current.transcriptHref}
+            href={current.transcriptHref}
+            captions={current.sources?.captions ?? []}
+          />
         )
       }
       management={management}
@@ -128,9 +143,9 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
   }
   if (state === "locked")
     return (
-      <EmptyState heading="h1" title={say.thisCourseIsLocked}>
+      <EmptyState heading="h1" title={say.courseLocked}>
         <p>{texts.quarterLocked}</p>
-        <p>{say.askTheSocietyForAccess}</p>
+        <p>{say.courseLockedHint}</p>
         <p>
           <ButtonLink href={urls.learner.start()} tone="quiet">
             {pageNameTexts.myCourses}
@@ -143,7 +158,7 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
     );
   return (
     <EmptyState heading="h1" title={say.noSuchCourse}>
-      {say.itMayHaveBeenRemovedChoose}
+      {say.noSuchCourseHint}
     </EmptyState>
   );
 }
@@ -164,39 +179,16 @@ function NextLecture({ lectures }: { lectures: readonly LectureItem[] }) {
   if (!next) return null;
   return (
     <p data-part="next">
-      {say.nextLecture}{" "}
-      <Link to={next.href}>
-        <bdi>{next.name}</bdi>
+      <Link to={next.href} className={button.quiet}>
+        <span>{say.next(<bdi>{next.name}</bdi>)}</span> <ChevronForward />
       </Link>
-    </p>
-  );
-}
-
-function TranscriptLink({ transcriptHref, sources }: CurrentLecture) {
-  if (transcriptHref === null) return null;
-  const captions = sources?.captions ?? [];
-  return (
-    <p>
-      {captions.length > 0 && (
-        <>
-          {say.captions}{" "}
-          {captions.map(({ lang, label }, at) => (
-            <Fragment key={lang}>
-              {at > 0 && ", "}
-              <bdi lang={lang}>{label}</bdi>
-            </Fragment>
-          ))}
-          {" · "}
-        </>
-      )}
-      <Link to={transcriptHref}>{say.readTheTranscript}</Link>
     </p>
   );
 }
 
 function PlainNote({ plainBytes }: CurrentLecture) {
   if (plainBytes === null) return null;
-  return <p>{say.oneQualityHeavyOnSlowConnections(sizeText(plainBytes))}</p>;
+  return <p>{say.singleQuality(sizeText(plainBytes))}</p>;
 }
 
 function ModeSwitch({ isAudioOnly, otherModeHref, plainBytes }: CurrentLecture) {
@@ -204,7 +196,7 @@ function ModeSwitch({ isAudioOnly, otherModeHref, plainBytes }: CurrentLecture) 
   return (
     <p>
       <Link to={otherModeHref} preventScrollReset>
-        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? say.showVideo : say.audioOnlySavesData}
+        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? say.showVideo : say.audioOnly}
       </Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { AppSecret } from "~/crypto/keys.server";
+import { language } from "~/language/language";
 import { plainFilesOf, playlistOf, type Rendition, videosAmong } from "~/media/offered-renditions";
 import { makeVideoAddress } from "~/media/video-address.server";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
@@ -29,10 +30,17 @@ export async function lectureSources(
     file: at(file),
     early: at(early),
     poster: lecture.hasPoster ? `${at("poster.jpg")}?w=${posterWidth}` : null,
-    captions: lecture.captions.map(({ path, lang }) => ({
+    captions: ownFirst(lecture.captions).map(({ path, lang }) => ({
       src: urls.api.video(address, path),
       lang,
       label: captionLanguages[lang],
     })),
   };
 }
+
+const isOwn = ({ lang }: { lang: string }) => lang === language.code;
+
+const ownFirst = <T extends { lang: string }>(captions: readonly T[]) => [
+  ...captions.filter(isOwn),
+  ...captions.filter((each) => !isOwn(each)),
+];

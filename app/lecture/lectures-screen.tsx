@@ -33,13 +33,15 @@ type LecturesScreenProps = {
   player: ReactNode;
   currentName?: string;
   below?: ReactNode;
+  more?: ReactNode;
+  transcript?: ReactNode;
   management?: LectureManagement;
 };
 
 export function LecturesScreen(props: LecturesScreenProps) {
-  const { course, lectures, player, currentName, below, management } = props;
+  const { course, lectures, player, currentName, below, more, transcript, management } = props;
   return (
-    <div className={css.screen}>
+    <div className={transcript ? `${css.screen} ${css.withTranscript}` : css.screen}>
       <header className={css.head}>
         {management && <Breadcrumb breadcrumbs={management.breadcrumbs} />}
         <h1 dir="auto">{course.name}</h1>
@@ -56,20 +58,28 @@ export function LecturesScreen(props: LecturesScreenProps) {
         {lectures.length > 0 ? (
           <ol className={css.names}>
             {lectures.map((lecture, index) => (
-              <li key={lecture.id}>
+              <li key={lecture.id} data-row={management && true}>
                 <LectureLink {...lecture} isManaged={management !== undefined} />
                 {management?.lecture(lecture, index + 1)}
               </li>
             ))}
           </ol>
         ) : (
-          <p>{say.thisCourseHasNoLecturesYet}</p>
+          <p>{say.noLectures}</p>
         )}
       </section>
-      {course.description && (
-        <div className={css.about}>
-          <p dir="auto">{course.description}</p>
-        </div>
+      <div className={css.more}>
+        {more}
+        {course.description && (
+          <p className={css.about} dir="auto">
+            {course.description}
+          </p>
+        )}
+      </div>
+      {transcript && (
+        <section className={css.transcript} aria-labelledby="transcript">
+          {transcript}
+        </section>
       )}
     </div>
   );

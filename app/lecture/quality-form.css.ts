@@ -4,16 +4,13 @@ import { vars } from "~/ui/theme.css";
 const { gap, text } = vars;
 
 export const form = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,11rem),1fr))",
   gap: gap.xs,
-  margin: `${gap.s} 0`,
 });
 
-globalStyle(`${form} p`, { margin: 0, color: vars.soft, fontSize: text.s });
-globalStyle(`${form} p:first-of-type`, { marginInlineEnd: gap.xs });
-globalStyle(`${form} p + p`, { flexBasis: "100%" });
+globalStyle(`${form} p`, { gridColumn: "1/-1", margin: 0, color: vars.soft, fontSize: text.s });
+globalStyle(`${form} button`, { justifyContent: "start" });
 globalStyle(`${form} button[aria-pressed=true]`, {
   borderColor: vars.edge,
   background: vars.tint,

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import * as css from "./quality-form.css";
 import { qualityFormTexts as say } from "./texts";
+import { Tool } from "./tool";
 
 type Choice = {
   quality: Quality;
@@ -21,28 +22,37 @@ export type QualityChoices = {
 type QualityFormProps = QualityChoices & { lectureId: number };
 
 const names: Partial<Record<Quality, string>> = { auto: say.auto, audio: say.audioOnly };
+const shortNames: Partial<Record<Quality, string>> = { auto: say.auto, audio: say.audio };
+
+const shortName = (quality: Quality) => shortNames[quality] ?? quality;
 
 /** The choice holds for every lecture and on every device of its learner. */
 export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {
+  const chosen = choices.find(({ isChosen }) => isChosen)?.quality ?? "auto";
   return (
-    <form method="post" className={css.form} data-part="quality" aria-labelledby="quality">
-      <ForgeryField />
-      <input type="hidden" name="lecture" value={lectureId} />
-      <p id="quality">{say.quality}</p>
-      {choices.map(({ quality, bytes, hls, isChosen }) => (
-        <Button
-          key={quality}
-          tone="plain"
-          name="quality"
-          value={quality}
-          aria-pressed={isChosen}
-          data-hls={hls}
-        >
-          {names[quality] ?? quality}
-          {bytes !== null && ` · ${sizeText(bytes)}`}
-        </Button>
-      ))}
-      {saver && <p>{say.dataSaverAutoPlaysAtMost(saver.most, sizeText(saver.bytes))}</p>}
-    </form>
+    <Tool
+      name={<span id="quality">{say.quality}</span>}
+      value={<span data-part="quality-name">{shortName(chosen)}</span>}
+    >
+      <form method="post" className={css.form} data-part="quality" aria-labelledby="quality">
+        <ForgeryField />
+        <input type="hidden" name="lecture" value={lectureId} />
+        {choices.map(({ quality, bytes, hls, isChosen }) => (
+          <Button
+            key={quality}
+            tone="plain"
+            name="quality"
+            value={quality}
+            aria-pressed={isChosen}
+            data-hls={hls}
+            data-name={shortName(quality)}
+          >
+            {names[quality] ?? quality}
+            {bytes !== null && ` · ${sizeText(bytes)}`}
+          </Button>
+        ))}
+        {saver && <p>{say.dataSaverLimit(saver.most, sizeText(saver.bytes))}</p>}
+      </form>
+    </Tool>
   );
 }

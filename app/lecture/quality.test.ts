@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureRenditions, lectures, qualityChoices } from "#db/schema";
 import { sizeText } from "~/formats";
+import { lecturesOf } from "../../tests/support/demo-ids";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -13,12 +14,7 @@ let lecture: number;
 beforeAll(async () => {
   site = await startSite();
   learner = await Visitor.as(site, "learner");
-  const [first] = await site.db
-    .select()
-    .from(lectures)
-    .where(eq(lectures.courseId, 1))
-    .orderBy(lectures.position);
-  lecture = first?.id ?? 0;
+  [lecture = 0] = await lecturesOf(site, 1);
 });
 afterAll(() => site.stop());
 beforeEach(() => site.db.delete(qualityChoices));

@@ -6,12 +6,12 @@ import { WhyChooseUs } from "./home/why-choose-us";
 import { pageMeta } from "./page-meta";
 import { aboutTexts as say } from "./texts";
 
-export const meta = pageMeta({ path: urls.site.about, title: say.about });
+export const meta = pageMeta({ path: urls.site.about, title: say.title });
 
 export default function About() {
   return (
     <>
-      <PageTop title={say.about} />
+      <PageTop title={say.title} />
       <FeatureBlocks />
       <AboutTeaser hasMore={false} />
       <WhyChooseUs isSunken={false} />

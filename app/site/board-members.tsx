@@ -2,14 +2,28 @@ import type { Board } from "~/models/catalogue/boards";
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./board.css";
+import { Picture } from "./picture";
+import { portrait } from "./portrait.css";
 
 export function BoardMembers({ members }: { members: Board[] }) {
   return (
     <ul className={`${plainList} ${css.members}`}>
       {members.map(({ id, name, title, image }, place) => (
         <li key={id} className={css.member}>
-          <div className={css.frame}>
-            {image ? <Portrait image={image} name={name} place={place} /> : <NoPortrait />}
+          <div className={portrait}>
+            {image ? (
+              <Picture
+                addressOf={(each) => urls.api.boardImage(image, each)}
+                widths={widths}
+                sizes="(min-width: 49rem) 17rem, (min-width: 22.5rem) 45vw, 90vw"
+                width={480}
+                height={480}
+                view={viewOf(place)}
+                alt={name}
+              />
+            ) : (
+              <NoPortrait />
+            )}
           </div>
           <h2 dir="auto">{name}</h2>
           <p dir="auto">{title}</p>
@@ -19,27 +33,12 @@ export function BoardMembers({ members }: { members: Board[] }) {
   );
 }
 
-const widths = [240, 320, 480, 640];
+const widths = [240, 320, 480, 640] as const;
 
 /** Fits the first view of a phone or a desk. */
 const inView = 4;
 
-/** React 18 has no types for `fetchpriority`, so it is spread. */
-function Portrait({ image, name, place }: { image: string; name: string; place: number }) {
-  return (
-    <img
-      src={urls.api.boardImage(image, 240)}
-      srcSet={widths.map((width) => `${urls.api.boardImage(image, width)} ${width}w`).join(", ")}
-      sizes="(min-width: 49rem) 17rem, (min-width: 22.5rem) 45vw, 90vw"
-      width={480}
-      height={480}
-      loading={place < inView ? undefined : "lazy"}
-      {...(place === 0 && { fetchpriority: "high" })}
-      decoding="async"
-      alt={name}
-    />
-  );
-}
+const viewOf = (place: number) => (place === 0 ? "first" : place < inView ? "seen" : "below");
 
 function NoPortrait() {
   return (

@@ -16,8 +16,8 @@ import { useSociety } from "./use-society";
 
 export const meta = pageMeta({
   path: urls.site.board,
-  title: ({ product }) => say.board(product),
-  description: ({ name }) => say.theMembersOfTheBoard(name),
+  title: ({ product }) => say.title(product),
+  description: ({ name }) => say.description(name),
 });
 
 export const loader = only(anyone, async ({ context }) => {
@@ -33,15 +33,15 @@ export default function BoardPage() {
   const { product } = useSociety();
   return (
     <>
-      <PageTop title={say.board(product)} />
+      <PageTop title={say.title(product)} />
       <section className={css.section} aria-label={say.members}>
         {members === null ? (
-          <EmptyState title={say.theBoardCouldNotBeLoaded}>
-            <p>{say.thisIsAFault}</p>
+          <EmptyState title={say.errorTitle}>
+            <p>{say.errorHint}</p>
             <ButtonLink href={urls.site.board}>{say.tryAgain}</ButtonLink>
           </EmptyState>
         ) : members.length === 0 ? (
-          <EmptyState title={say.noBoardMembersYet}>{say.introducedHere}</EmptyState>
+          <EmptyState title={say.emptyTitle}>{say.empty}</EmptyState>
         ) : (
           <BoardMembers members={members} />
         )}

@@ -1,8 +1,10 @@
 import { ButtonLink } from "~/ui/button";
-import { hidden, plainList } from "~/ui/global.css";
+import { plainList } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { Clock, Instructor, Star, Students } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
+import { SubjectDrawing } from "./subject-drawing";
 import { subjects } from "./subjects";
 import { courseCardsTexts as say } from "./texts";
 
@@ -16,12 +18,13 @@ export function CourseCards() {
   );
 }
 
-function CourseCard({ subject, title }: (typeof subjects)[number]) {
+function CourseCard({ subject, title }: Pick<(typeof subjects)[number], "subject" | "title">) {
   return (
     <li className={css.card}>
       <h3>{title}</h3>
+      <SubjectDrawing subject={subject} />
       <p>
-        <span className={css.stars} role="img" aria-label={say.fiveOfFiveStars}>
+        <span className={css.stars} role="img" aria-label={say.rating}>
           <Star />
           <Star />
           <Star />
@@ -44,10 +47,9 @@ function CourseCard({ subject, title }: (typeof subjects)[number]) {
       <div className={css.buttons}>
         {/* Search engines judge a link by its text; a label says nothing to them. */}
         <ButtonLink href={urls.site.course(subject)} tone="quiet">
-          {say.readMore}
-          <span className={hidden}>{say.about(title)}</span>
+          {say.readMore(title, hide)}
         </ButtonLink>
-        <ButtonLink href={urls.site.register} aria-label={say.joinNowFor(title)}>
+        <ButtonLink href={urls.site.register} aria-label={say.joinCourse(title)}>
           {say.joinNow}
         </ButtonLink>
       </div>

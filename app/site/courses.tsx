@@ -14,12 +14,13 @@ import { HowToJoin } from "./how-to-join";
 import { pageMeta } from "./page-meta";
 import { PreviewList } from "./preview/preview-list";
 import * as css from "./sections.css";
+import { subjects } from "./subjects";
 import { coursesTexts as say } from "./texts";
 
 export const meta = pageMeta({
   path: urls.site.courses,
-  title: say.courses,
-  description: ({ name }) => say.ultrasoundCourses(name),
+  title: say.title,
+  description: ({ name }) => say.description(name),
 });
 
 /** If the database fails, the page still opens. */
@@ -42,29 +43,32 @@ export default function Courses() {
   const { catalogue, previews } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTop title={say.courses} />
+      <PageTop title={say.title} />
       <section className={css.section} aria-labelledby="courses">
         <h2 id="courses" className={hidden}>
           {say.popularCourses}
         </h2>
         <CourseCards />
       </section>
-      {catalogue && <Catalogue {...catalogue} />}
-      <PreviewList previews={previews} />
       <HowToJoin />
+      <PreviewList previews={previews} />
+      {catalogue && !isSaidByCards(catalogue) && <Catalogue {...catalogue} />}
     </>
   );
+}
+
+/** Each card leads to the course of its name. */
+function isSaidByCards({ courses, hasMore }: OpenCatalogue): boolean {
+  const names = new Set(courses.map(({ name }) => name.toLowerCase()));
+  const isOnCard = subjects.every(({ title }) => names.has(title.toLowerCase()));
+  return isOnCard && !hasMore && courses.length === subjects.length;
 }
 
 function Catalogue(catalogue: OpenCatalogue) {
   return (
     <section className={css.section} aria-labelledby="catalogue">
       <h2 id="catalogue">{say.allCourses}</h2>
-      {catalogue.courses.length === 0 ? (
-        <p>{say.theCoursesAreAnnouncedHereSoon}</p>
-      ) : (
-        <CourseList {...catalogue} />
-      )}
+      {catalogue.courses.length === 0 ? <p>{say.noCourses}</p> : <CourseList {...catalogue} />}
     </section>
   );
 }

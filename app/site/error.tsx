@@ -11,7 +11,7 @@ import { MessageScreen } from "~/ui/frame/message-screen";
 import { urls } from "~/urls";
 import { errorTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: say.error }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 /** Rule: Error text. */
 export const loader = only(anyone, async ({ request, context }) => {
@@ -25,18 +25,18 @@ export default function ErrorPage() {
   const { message, retry, unsent } = useLoaderData<typeof loader>();
   return (
     <MessageScreen
-      title={say.somethingWentWrong}
+      title={say.errorTitle}
       actions={
         <>
           {retry && <ButtonLink href={retry}>{say.tryAgain}</ButtonLink>}
           {unsent && <UnsentForm {...unsent} />}
           <ButtonLink href={urls.home} tone={retry || unsent ? "quiet" : "primary"}>
-            {say.goBackToHome}
+            {say.backToHome}
           </ButtonLink>
         </>
       }
     >
-      <p dir="auto">{message ?? say.thePageCouldNotBeShown}</p>
+      <p dir="auto">{message ?? say.errorHint}</p>
     </MessageScreen>
   );
 }
@@ -44,7 +44,7 @@ export default function ErrorPage() {
 /** Without its token a form comes back on its own page, where a file can be chosen again. */
 function UnsentForm({ path, fields, hadFile }: Draft & { path: string }) {
   return (
-    <form method="post" action={path}>
+    <form method="post" action={path} encType={hadFile ? "multipart/form-data" : undefined}>
       {!hadFile && <ForgeryField />}
       {fields.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -1,42 +1,40 @@
-import { countText } from "~/formats";
-import { telephoneLink, whatsAppLink } from "~/settings/society";
+import { whatsAppLink } from "~/portable/whatsapp-link";
+import { telephoneLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
+import { PriceList } from "~/ui/renewal/price-list";
 import { urls } from "~/urls";
+import { languageOf } from "./own-words";
 import * as css from "./sections.css";
 import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
 export function HowToJoin({ course }: { course?: string }) {
-  const { joining, prices, phone, whatsApp, email } = useSociety();
-  const question = course ? say.iWouldLikeToJoin(course) : say.iWouldLikeToJoinAny;
+  const society = useSociety();
+  const { joining, prices, phone, whatsApp, email } = society;
+  const question = course ? say.courseRequest(course) : say.generalRequest;
   return (
     <section className={css.section} aria-labelledby="join">
-      <h2 id="join">{say.howToJoin}</h2>
-      {joining ? <Lines>{joining}</Lines> : <p>{say.createAnAccountThenCall}</p>}
-      {prices.length === 0 ? (
-        <p>{say.askForThePrice}</p>
+      <h2 id="join">{say.title}</h2>
+      {joining ? (
+        <p className={css.lines} dir="auto" {...languageOf(society, "joining")}>
+          {withLinks(joining)}
+        </p>
       ) : (
-        <dl className={css.prices}>
-          {prices.map(({ id, name, price }) => (
-            <div key={id}>
-              <dt>{name}</dt>
-              <dd>{say.egp(countText(price))}</dd>
-            </div>
-          ))}
-        </dl>
+        <p>{say.intro}</p>
       )}
+      {prices.length === 0 ? <p>{say.noPrices}</p> : <PriceList prices={prices} />}
       <p className={css.ways}>
         <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
         {whatsApp && (
           <ButtonLink href={whatsAppLink(whatsApp, question)} tone="quiet">
-            {say.askOnWhatsapp}
+            {say.askOnWhatsApp}
           </ButtonLink>
         )}
       </p>
       <p>
-        {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
+        {say.phone} <a href={telephoneLink(phone)}>{phone}</a>
         <br />
-        {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
+        {say.email} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </section>
   );
@@ -44,18 +42,13 @@ export function HowToJoin({ course }: { course?: string }) {
 
 const link = /(https:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
 
-function Lines({ children }: { children: string }) {
-  return (
-    <p className={css.lines} dir="auto">
-      {children.split(link).map((part, at) =>
-        at % 2 === 1 ? (
-          <a key={part} href={part} rel="noopener nofollow">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
+const withLinks = (text: string) =>
+  text.split(link).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={part} href={part} rel="noopener nofollow">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
-}

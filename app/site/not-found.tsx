@@ -7,7 +7,7 @@ import { MessageScreen } from "~/ui/frame/message-screen";
 import { urls } from "~/urls";
 import { notFoundTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: say.pageNotFound }];
+export const meta: MetaFunction = () => [{ title: say.notFound }];
 
 export const loader = only(anyone, async () => data(null, { status: 404 }));
 
@@ -15,10 +15,10 @@ export default function NotFound() {
   return (
     <MessageScreen
       code="404"
-      title={say.pageNotFound}
-      actions={<ButtonLink href={urls.home}>{say.goBackToHome}</ButtonLink>}
+      title={say.notFound}
+      actions={<ButtonLink href={urls.home}>{say.backToHome}</ButtonLink>}
     >
-      <p>{say.thereIsNothing}</p>
+      <p>{say.notFoundHint}</p>
     </MessageScreen>
   );
 }

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/react";
+import { language } from "~/language/language";
 import type { loader as rootLoader } from "~/root";
 import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
+import { alternatesOf } from "./alternates";
 import { organisation, type Site } from "./structured-data";
 
 type Words = string | ((society: Society) => string);
@@ -32,7 +34,7 @@ export const pageMeta =
   ({ matches }) => {
     const root = matches.find(({ id }) => id === "root")?.data;
     if (!root) return [];
-    const { society, origin } = root;
+    const { society, origin, offersArabic } = root;
     const say = (words: Words) => (typeof words === "string" ? words : words(society));
     const name = title ? `${say(title)} · ${society.name}` : society.name;
     const about = description ? say(description) : society.description;
@@ -42,8 +44,15 @@ export const pageMeta =
       { title: name },
       { name: "description", content: about },
       { tagName: "link", rel: "canonical", href: origin + path },
+      ...(offersArabic ? alternatesOf(path) : []).map(({ language: hrefLang, path: href }) => ({
+        tagName: "link",
+        rel: "alternate",
+        hrefLang,
+        href: origin + href,
+      })),
       { property: "og:type", content: type },
       { property: "og:site_name", content: society.name },
+      ...(language.openGraph ? [{ property: "og:locale", content: language.openGraph }] : []),
       { property: "og:title", content: name },
       { property: "og:description", content: about },
       { property: "og:url", content: origin + path },

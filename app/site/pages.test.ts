@@ -311,7 +311,7 @@ describe("the privacy policy", () => {
     const text = words(part(html, "article"));
     expect(text).toContain("does not address children under 13");
     expect(text).toMatch(/effective as of 2023-05-27/);
-    expect(text).toMatch(/last reviewed 2026-11-28/);
+    expect(text).toMatch(/last reviewed 2026-11-29/);
     expect(text).toContain("for 30 days you can restore it");
     expect(html).toMatch(/<a href="\/front-account-management">ask for your account to be removed<\/a>/);
     expect(html).toContain('href="mailto:[contact@society.example]"');
@@ -359,6 +359,7 @@ describe("for search engines", () => {
       expect(lines).toContain(line);
     }
     expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    expect(lines.filter((line) => line.includes("/ar"))).toEqual([]);
   });
 
   test("sitemap.xml lists pages that exist, each as its canonical address", async () => {

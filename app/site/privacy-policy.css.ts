@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { leading } from "~/ui/leading";
 import { vars } from "~/ui/theme.css";
 import { page } from "./frame/layout.css";
 
@@ -28,7 +29,7 @@ globalStyle(`${policy} > nav a`, {
 
 export const dates = style({ color: vars.soft, fontSize: text.s });
 
-export const lead = style({ font: `${text.l}/1.5 ${vars.serif}` });
+export const lead = style({ font: `${text.l}/${leading(1.5)} ${vars.serif}` });
 
 export const article = style({ maxInlineSize: vars.measure });
 

@@ -2,6 +2,7 @@ import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { PageTop } from "./frame/page-top";
 import { pageMeta } from "./page-meta";
+import { policyDates } from "./policy-dates";
 import * as css from "./privacy-policy.css";
 import { privacySections } from "./privacy-sections";
 import { privacyPolicyTexts as say } from "./texts";
@@ -9,8 +10,8 @@ import { useSociety } from "./use-society";
 
 export const meta = pageMeta({
   path: urls.site.privacy,
-  title: say.privacyPolicy,
-  description: ({ name }) => say.whatKeepsAboutVisitors(name),
+  title: say.title,
+  description: ({ name }) => say.description(name),
 });
 
 export default function PrivacyPolicy() {
@@ -18,10 +19,10 @@ export default function PrivacyPolicy() {
   const sections = privacySections(society);
   return (
     <>
-      <PageTop title={say.privacyPolicy} />
+      <PageTop title={say.title} />
       <div className={css.policy}>
         <nav aria-labelledby="contents">
-          <h2 id="contents">{say.onThisPage}</h2>
+          <h2 id="contents">{say.contents}</h2>
           <ol className={plainList}>
             {sections.map(({ id, title }) => (
               <li key={id}>
@@ -31,13 +32,8 @@ export default function PrivacyPolicy() {
           </ol>
         </nav>
         <article className={css.article}>
-          <p className={css.dates}>
-            {say.effective} <time dateTime="2023-05-27">2023-05-27</time> {say.lastReviewed}{" "}
-            <time dateTime="2026-11-28">2026-11-28</time>
-          </p>
-          <p className={css.lead}>
-            {say.thisPageTellsYouWhat} <bdi>{society.name}</bdi> {say.keepsWhenYouUseThisSite}
-          </p>
+          <p className={css.dates}>{say.dates(policyDates.effective, policyDates.reviewed)}</p>
+          <p className={css.lead}>{say.intro(<bdi>{society.name}</bdi>)}</p>
           {sections.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{title}</h2>

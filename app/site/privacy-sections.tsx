@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
+import { policyDates } from "./policy-dates";
 import { privacySectionsTexts as say } from "./texts";
 
 type Section = { id: string; title: string; body: ReactNode };
@@ -12,25 +13,27 @@ export const privacySections = (society: Society): Section[] => [
     title: say.informationUse,
     body: (
       <>
-        <p>{say.youCanReadThePublicPages}</p>
+        <p>{say.accountData}</p>
         <ul>
-          <li>{say.yourEmailAddress}</li>
-          <li>{say.yourPasswordAsASaltedHash}</li>
-          <li>{say.yourNameSpecialty}</li>
-          <li>{say.yourSubscriptionPlans}</li>
-          <li>{say.whichLecturesYouPlayed}</li>
-          <li>{say.theCertificates}</li>
-          <li>{say.whenYouSigned}</li>
-          <li>{say.whatAdministratorsChanged}</li>
+          <li>{say.emailAddress}</li>
+          <li>{say.passwordHash}</li>
+          <li>{say.profile}</li>
+          <li>{say.whatsApp}</li>
+          <li>{say.subscriptions}</li>
+          <li>{say.lecturesPlayed}</li>
+          <li>{say.certificates}</li>
+          <li>{say.signIns}</li>
+          <li>{say.accountHistory}</li>
         </ul>
-        <p>{say.weUseThisToRun}</p>
-        <p>{say.whenYouAreSigned}</p>
+        <p>{say.purpose}</p>
+        <p>{say.dataAccess}</p>
         <p>
-          {say.youMay} <a href={urls.site.accounts}>{say.askForYourAccount}</a>
-          {say.itIsClosedImmediately}
+          {say.removal((words) => (
+            <a href={urls.site.accounts}>{words}</a>
+          ))}
         </p>
-        <p>{say.withAnAccountThatSomeone}</p>
-        <p>{say.whenYouWriteToUs}</p>
+        <p>{say.removalTraces}</p>
+        <p>{say.contactMessages}</p>
       </>
     ),
   },
@@ -39,8 +42,8 @@ export const privacySections = (society: Society): Section[] => [
     title: say.logData,
     body: (
       <>
-        <p>{say.forEachRequestTheSite}</p>
-        <p>{say.toStopStrangers}</p>
+        <p>{say.requestLog}</p>
+        <p>{say.attemptCounters}</p>
       </>
     ),
   },
@@ -49,92 +52,80 @@ export const privacySections = (society: Society): Section[] => [
     title: say.cookies,
     body: (
       <>
-        <p>
-          {say.weSetOnlyTheCookies} <code>XSRF-TOKEN</code> {say.and} <code>signed-out</code> {say.beginWith}{" "}
-          <code>__Host-</code>.
-        </p>
+        <p>{say.cookiesIntro(<code>XSRF-TOKEN</code>, <code>signed-out</code>, <code>__Host-</code>)}</p>
         <dl>
           <dt>
             <code>session</code>
           </dt>
-          <dd>{say.keepsYouSignedInUntil}</dd>
+          <dd>{say.sessionCookie}</dd>
           <dt>
             <code>known</code>
           </dt>
-          <dd>{say.comesWhenYouSign}</dd>
+          <dd>{say.knownDeviceCookie}</dd>
           <dt>
             <code>XSRF-TOKEN</code>
           </dt>
-          <dd>{say.provesThatAFormWasSent}</dd>
+          <dd>{say.forgeryCookie}</dd>
           <dt>
             <code>notice</code>
           </dt>
-          <dd>{say.carriesOneMessageToTheNext}</dd>
+          <dd>{say.noticeCookie}</dd>
           <dt>
             <code>lapsed</code>
           </dt>
-          <dd>{say.comesWhenYouSign2}</dd>
+          <dd>{say.lapsedCookie}</dd>
           <dt>
             <code>restore</code>
           </dt>
-          <dd>{say.comesWhenYouSign3}</dd>
+          <dd>{say.restoreCookie}</dd>
           <dt>
             <code>kept-form</code>
           </dt>
-          <dd>{say.comesWhenYouSendAForm}</dd>
+          <dd>{say.draftCookie}</dd>
           <dt>
             <code>signed-out</code>
           </dt>
-          <dd>{say.remembersThatYouHaveSigned}</dd>
+          <dd>{say.signedOutCookie}</dd>
           <dt>
             <code>ticket</code>, <code>enrolment</code>, <code>recovery</code>
           </dt>
-          <dd>{say.holdAnAdministratorsTwo}</dd>
+          <dd>{say.secondFactorCookies}</dd>
         </dl>
-        <p>
-          {say.whileYouAreSigned} <code>token</code>
-          {say.signingOutRemoves}
-        </p>
+        <p>{say.localData(<code>token</code>)}</p>
       </>
     ),
   },
   {
     id: "service-providers",
     title: say.serviceProviders,
-    body: <p>{say.theSiteItsDatabase}</p>,
+    body: <p>{say.hosting}</p>,
   },
   {
     id: "security",
     title: say.security,
-    body: <p>{say.pagesTravelEncrypted}</p>,
+    body: <p>{say.securityMeasures}</p>,
   },
   {
     id: "external-links",
     title: say.externalLinks,
-    body: <p>{say.ourPagesMayLinkToOther}</p>,
+    body: <p>{say.externalLinksNotice}</p>,
   },
   {
     id: "children",
     title: say.children,
-    body: <p>{say.thisSiteIsForPhysicians}</p>,
+    body: <p>{say.childrenNotice}</p>,
   },
   {
     id: "policy-changes",
     title: say.policyChanges,
-    body: (
-      <p>
-        {say.thisPolicyIsEffectiveAsOf} <time dateTime="2023-05-27">2023-05-27</time>
-        {say.itWasLastReviewed} <time dateTime="2026-11-28">2026-11-28</time>
-        {say.whenItChangesTheNewText}
-      </p>
-    ),
+    body: <p>{say.versions(policyDates.effective, policyDates.reviewed)}</p>,
   },
   {
     id: "contact",
     title: say.contact,
     body: (
       <>
-        <p>{say.questionsAboutThisPolicy}</p>
+        <p>{say.contactIntro}</p>
         <address>
           <strong dir="auto">{society.name}</strong>
           <br />

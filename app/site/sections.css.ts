@@ -1,17 +1,20 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { depthScale } from "~/ui/depth-scale.css";
-import { vars } from "~/ui/theme.css";
+import { leading } from "~/ui/leading";
+import { artOnScreen, vars } from "~/ui/theme.css";
 import { page } from "./frame/layout.css";
+import { portraitFoot } from "./portrait.css";
 
 const { gap, text } = vars;
 
 export const section = style([page, { paddingBlock: gap.xxl }]);
 
-export const sunken = style({ background: vars.sunken });
+/** What lies on paper elsewhere lies on this here: arcs of portraits are drawn in its colour. */
+export const sunken = style({ background: vars.sunken, vars: { [vars.paper]: vars.sunken } });
 
 const columns = (width: string) => `repeat(auto-fit,minmax(min(100%,${width}),1fr))`;
 
-export const features = style({ display: "grid", gridTemplateColumns: columns("14rem"), gap: gap.l });
+export const features = style({ display: "grid", gridTemplateColumns: columns("10rem"), gap: gap.l });
 
 globalStyle(`${features} > li`, { paddingBlockStart: gap.m, borderBlockStart: `1px solid ${vars.edge}` });
 globalStyle(`${features} svg`, { color: vars.accent });
@@ -24,17 +27,23 @@ export const split = style({
   "@media": { "(min-width: 48rem)": { gridTemplateColumns: "minmax(0,1fr) minmax(0,2fr)" } },
 });
 
-export const lead = style({ font: `${text.l}/1.5 ${vars.serif}` });
+export const lead = style({ font: `${text.l}/${leading(1.5)} ${vars.serif}` });
 
-export const person = style({ color: vars.soft });
+export const person = style({ display: "flex", alignItems: "center", gap: gap.m, color: vars.soft });
 globalStyle(`${person} strong`, { display: "block", color: vars.ink });
-globalStyle(`${person} img`, { objectFit: "cover" });
+globalStyle(`${person} > span:not(:last-child)`, {
+  flex: "none",
+  inlineSize: "6rem",
+  marginBlockEnd: portraitFoot,
+});
 
 export const cards = style({ display: "grid", gridTemplateColumns: columns("19rem"), gap: gap.l });
 
+/** Its first link covers it; buttons that follow lie above. */
 export const card = style([
   depthScale,
   {
+    position: "relative",
     display: "flex",
     flexDirection: "column",
     padding: gap.l,
@@ -44,6 +53,22 @@ export const card = style([
   },
 ]);
 
+const bleed = `calc(-1*${gap.l})`;
+globalStyle(`${card} > :is(svg,span)`, {
+  order: -1,
+  inlineSize: "auto",
+  margin: `${bleed} ${bleed} ${gap.m}`,
+  maxInlineSize: "none",
+});
+globalStyle(`${card} > svg`, {
+  blockSize: "6rem",
+  background: vars.screen,
+  color: vars.screenInk,
+  vars: artOnScreen,
+});
+globalStyle(`${card} a:first-of-type::after`, { content: "", position: "absolute", inset: 0 });
+globalStyle(`${card} a + a`, { position: "relative" });
+globalStyle(`${card}:hover`, { borderColor: vars.edge });
 globalStyle(`${card} h3`, { flex: 1, margin: `${gap.s} 0` });
 globalStyle(`${card} p`, {
   display: "flex",
@@ -52,21 +77,11 @@ globalStyle(`${card} p`, {
   gap: `${gap.xs} ${gap.m}`,
   margin: `0 0 ${gap.s}`,
 });
+/** A film's title stands close above its course, so the room comes after that. */
+globalStyle(`${card} > p[dir]`, { flex: 99, alignContent: "start" });
 globalStyle(`${card} p > span:not([role])`, { color: vars.soft, fontSize: text.s });
 
 export const lines = style({ maxInlineSize: "42rem", whiteSpace: "pre-line", overflowWrap: "anywhere" });
-
-export const prices = style({
-  display: "grid",
-  gridTemplateColumns: columns("10rem"),
-  gap: gap.m,
-  maxInlineSize: "42rem",
-  margin: `${gap.m} 0 0`,
-});
-
-globalStyle(`${prices} > div`, { paddingBlockStart: gap.s, borderBlockStart: `1px solid ${vars.edge}` });
-globalStyle(`${prices} dt`, { color: vars.soft, fontSize: text.s });
-globalStyle(`${prices} dd`, { margin: 0, fontSize: text.l });
 
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: gap.m, marginBlock: gap.l });
 

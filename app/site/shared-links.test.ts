@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lectures } from "#db/schema";
+import { urls } from "~/urls";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -55,6 +56,21 @@ describe("a preview that somebody shares", () => {
   it.each(["2", "999", "x", "0"])("gives no picture of lecture %s, which is not open", async (id) => {
     const answer = await open(`/front-course-preview/${id}/poster.jpg`);
     expect([answer.status, await answer.text()]).toEqual([404, ""]);
+  });
+
+  it("has its picture at once when it is opened, though its course's page has just shown it closed", async () => {
+    const admin = await Visitor.as(site, "admin");
+    const preview = (isOpen: boolean) =>
+      admin.submit(urls.admin.lecturePreview(1), { open: isOpen ? "yes" : "no" });
+    const look = async (path: string) => {
+      const answer = await open(path);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    await preview(false);
+    expect(await look("/front-course-lecture/1/thumbnail.jpg")).toBe(200);
+    await preview(true);
+    expect(await look("/front-course-preview/1/poster.jpg")).toBe(200);
   });
 
   it("is in the sitemap while it is open", async () => {

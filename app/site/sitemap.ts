@@ -1,9 +1,11 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
+import { inAllLanguages } from "~/language/paths";
 import { logFailure } from "~/log.server";
 import { openCourseIds } from "~/models/catalogue/open-catalogue";
 import { previewIds } from "~/models/catalogue/previews";
 import { urls } from "~/urls";
+import { alternatesOf } from "./alternates";
 import { menuOf } from "./frame/menu";
 
 /** Kept for everybody, as pages are. */
@@ -19,12 +21,13 @@ export const loader = only(anyone, async ({ request, context }) => {
     previewIds(context.reads).catch(orNone("preview lectures")),
   ]);
   const pages = menuOf({ product: context.env.PRODUCT_NAME }).map(({ href }) => href);
-  const entries = [...pages, ...courses.map(urls.site.course), ...previews.map(urls.site.preview)].map(
-    (path) => `  <url><loc>${origin}${path}</loc></url>`,
+  const offersArabic = context.env.ARABIC === "yes";
+  const entries = [...pages, ...courses.map(urls.site.course), ...previews.map(urls.site.preview)].flatMap(
+    (path) => (offersArabic ? bothEntries(origin, path) : [`  <url><loc>${origin}${path}</loc></url>`]),
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${offersArabic ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ""}>`,
     ...entries,
     "</urlset>",
   ];
@@ -32,3 +35,12 @@ export const loader = only(anyone, async ({ request, context }) => {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 });
+
+/** Each language's page names itself and the other. */
+function bothEntries(origin: string, path: string): string[] {
+  const links = alternatesOf(path).map(
+    ({ language, path: other }) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${other}"/>`,
+  );
+  return inAllLanguages(path).map((each) => `  <url><loc>${origin}${each}</loc>${links.join("")}</url>`);
+}

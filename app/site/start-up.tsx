@@ -5,11 +5,12 @@ import { startPageOf } from "~/account/start-page.server";
 import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
+import { homeData } from "./home/home-data.server";
 
 /** A signed-in visitor from outside the site goes to the start page of their role; links inside show Home. */
 export const loader = only(anyone, async ({ request, context }) => {
   const isFromInside = request.headers.get("Sec-Fetch-Site") === "same-origin";
-  if (context.credentials.kind === "none" || isFromInside) return null;
+  if (context.credentials.kind === "none" || isFromInside) return homeData(context);
   const viewer = await context.viewer().catch((error) => {
     logFailure("start up", error);
     throw redirectTo(urls.error(texts.navigationFailed, urls.root));
@@ -17,7 +18,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   const returnUrl = new URL(request.url).searchParams.get("returnUrl");
   const start = viewer && startPageOf(viewer, returnUrl);
   if (start && start !== urls.root) throw redirectTo(start);
-  return null;
+  return homeData(context);
 });
 
 export { default, meta } from "./home/home";

@@ -7,7 +7,7 @@ import { MessageScreen } from "~/ui/frame/message-screen";
 import { urls } from "~/urls";
 import { unauthorizedTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: say.unauthorizedAccess }];
+export const meta: MetaFunction = () => [{ title: say.unauthorized }];
 
 export const loader = only(anyone, async () => data(null, { status: 403 }));
 
@@ -15,10 +15,10 @@ export default function Unauthorized() {
   return (
     <MessageScreen
       code="403"
-      title={say.unauthorizedAccess}
-      actions={<ButtonLink href={urls.home}>{say.goBackToHome}</ButtonLink>}
+      title={say.unauthorized}
+      actions={<ButtonLink href={urls.home}>{say.backToHome}</ButtonLink>}
     >
-      <p>{say.yourAccountIsNotAllowed}</p>
+      <p>{say.unauthorizedHint}</p>
     </MessageScreen>
   );
 }

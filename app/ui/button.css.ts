@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { leading } from "./leading";
 import { vars } from "./theme.css";
 
 const base = style({
@@ -11,7 +12,7 @@ const base = style({
   border: "1px solid transparent",
   borderRadius: vars.radius,
   fontWeight: 600,
-  lineHeight: 1.25,
+  lineHeight: leading(1.25),
   textAlign: "center",
   verticalAlign: "middle",
   textDecoration: "none",

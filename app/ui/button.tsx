@@ -14,7 +14,7 @@ export function Button({ tone = "primary", pending = false, className, children,
       className={className ? `${button[tone]} ${className}` : button[tone]}
       aria-busy={pending || undefined}
     >
-      {pending && <Spinner size={18} label={say.pleaseWait} />}
+      {pending && <Spinner size={18} label={say.pending} />}
       {children}
     </button>
   );

@@ -35,7 +35,7 @@ export function CertificateFacts({ className, certificate, children }: Certifica
       </div>
       {hours && (
         <div>
-          <dt>{say.cpdCmeHours}</dt>
+          <dt>{say.hours}</dt>
           <dd>{hours}</dd>
         </div>
       )}

@@ -1,5 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { leading } from "./leading";
 import { vars } from "./theme.css";
+import { unseen } from "./unseen";
 
 const { gap, text } = vars;
 
@@ -16,23 +18,27 @@ globalStyle("body", {
   margin: 0,
   background: vars.paper,
   color: vars.ink,
-  font: `${text.m}/1.6 ${vars.sans}`,
+  font: `${text.m}/${leading(1.6)} ${vars.sans}`,
   overflowWrap: "anywhere",
   accentColor: vars.accent,
 });
 globalStyle("h1,h2,h3", {
   margin: `0 0 ${gap.m}`,
-  font: `600 ${text.l}/1.25 ${vars.serif}`,
+  font: `600 ${text.l}/${leading(1.25)} ${vars.serif}`,
   textWrap: "balance",
 });
 globalStyle("h1,h2", { fontSize: text.xl });
 globalStyle("p,ul,ol,dl,figure", { margin: `0 0 ${gap.m}` });
 globalStyle("p", { maxInlineSize: vars.measure });
 globalStyle("a", { color: vars.accent, textUnderlineOffset: ".2em", textDecorationThickness: "1px" });
+globalStyle("a:lang(ar)", { textUnderlineOffset: ".4em" });
 globalStyle("a:hover", { textDecorationThickness: "2px" });
 globalStyle("img,svg,video", { maxInlineSize: "100%", verticalAlign: "middle" });
 globalStyle("svg", { flex: "none" });
 globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });
+globalStyle("[type=email],[type=tel]", { direction: "ltr" });
+// A number alone stands from left to right, a sentence with a number as its letters do.
+globalStyle('[href^="tel:"],[href^="https://wa.me"]', { unicodeBidi: "plaintext" });
 globalStyle("::placeholder", { color: vars.placeholder, opacity: 1 });
 globalStyle("summary,button,label[for]", { cursor: "pointer" });
 globalStyle("table", { borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
@@ -40,6 +46,13 @@ globalStyle(":focus-visible", { outline: `3px solid ${vars.accent}`, outlineOffs
 globalStyle("main", { flex: "1 0 auto" });
 globalStyle(":is(main,h1):focus", { outline: "none" });
 globalStyle("::selection", { background: vars.accent, color: vars.onAccent });
+globalStyle(":where([lang])", { fontFamily: vars.sans });
+globalStyle(":lang(ar)", {
+  fontStyle: "normal !important",
+  letterSpacing: "0 !important",
+});
+// A name in the other direction stands at the same side as its neighbours.
+globalStyle(":where(bdi,[dir=auto]:not(textarea))", { textAlign: ["-webkit-match-parent", "match-parent"] });
 globalStyle("[hidden]", { display: "none !important" });
 
 globalStyle("*,::before,::after", {
@@ -50,15 +63,7 @@ globalStyle("*,::before,::after", {
 globalStyle("body", { "@media": { print: { background: "none", fontSize: "11pt" } } });
 globalStyle("nav,button", { "@media": { print: { display: "none !important" } } });
 
-export const hidden = style({
-  position: "absolute",
-  inlineSize: "1px",
-  blockSize: "1px",
-  margin: "-1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
+export const hidden = style(unseen);
 
 export const skipLink = style({
   position: "absolute",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { forward } from "./icons.css";
 
 export type IconProps = { size?: number; className?: string };
 
@@ -62,9 +63,9 @@ export function ChevronDown(props: IconProps) {
   );
 }
 
-export function ChevronRight(props: IconProps) {
+export function ChevronForward(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className={forward} {...props}>
       <path d="M9.5 6l6 6-6 6" />
     </Icon>
   );
@@ -72,7 +73,7 @@ export function ChevronRight(props: IconProps) {
 
 export function SignOut(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className={forward} {...props}>
       <path d="M10 4.5H5v15h5M10 12h10M16.5 8.5L20 12l-3.5 3.5" />
     </Icon>
   );
@@ -203,7 +204,7 @@ export function ArrowDown(props: IconProps) {
 
 export function External(props: IconProps) {
   return (
-    <Icon {...props}>
+    <Icon className={forward} {...props}>
       <path d="M18 13.5V20H4V6h6.5M14 4h6v6M20 4l-9.5 9.5" />
     </Icon>
   );
@@ -313,6 +314,14 @@ export function Headphones(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 16v-3.5a8 8 0 0 1 16 0V16M4 14h3.5v6H6a2 2 0 0 1-2-2zM20 14h-3.5v6H18a2 2 0 0 0 2-2z" />
+    </Icon>
+  );
+}
+
+export function Copy(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 8.5h10.5v11H9zM6.5 15.5h-2v-11H15v1.5" />
     </Icon>
   );
 }

@@ -8,7 +8,7 @@ export function PlanBox({ isActive, expires, planName }: PlanBoxProps) {
   const Icon = isActive ? Check : ErrorCircle;
   return (
     <section className={css.box} aria-labelledby="plan-box">
-      <h2 id="plan-box">{say.currentSubscription}</h2>
+      <h2 id="plan-box">{say.title}</h2>
       <dl>
         <div>
           <dt>{say.status}</dt>
@@ -18,7 +18,7 @@ export function PlanBox({ isActive, expires, planName }: PlanBoxProps) {
         </div>
         <div>
           <dt>{say.expires}</dt>
-          <dd>{expires ?? say.notAssigned}</dd>
+          <dd>{expires ?? say.noExpiry}</dd>
         </div>
         {planName && (
           <div>

@@ -7,4 +7,6 @@ export const RenderContext = createContext<{
   scripts: Readonly<Record<string, string>>;
   /** Makes the anti-forgery token on first use, so that a page without forms sets no cookie. */
   forgeryToken: () => string;
-}>({ nonce: undefined, styles: null, scripts: {}, forgeryToken: () => "" });
+  /** The browser asks to save data, or its line is very slow: pictures below the first view stay away. */
+  isMetered: boolean;
+}>({ nonce: undefined, styles: null, scripts: {}, forgeryToken: () => "", isMetered: false });

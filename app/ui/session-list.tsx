@@ -1,6 +1,6 @@
 import { Button } from "./button";
 import { ForgeryField } from "./form/forgery-field";
-import { hidden } from "./global.css";
+import { hide } from "./hide";
 import * as css from "./session-list.css";
 import { sessionListTexts as say } from "./texts";
 
@@ -26,20 +26,20 @@ export function SessionList({
         <li key={id} className={css.item}>
           <div>
             <h2>
-              {device}
+              <bdi>{device}</bdi>
               {isThis && <span className={css.mark}>{say.thisDevice}</span>}
             </h2>
             <dl>
               <div>
-                <dt>{say.signedInBy}</dt>
-                <dd>{client === "mobile" ? say.theApp : say.theWebsite}</dd>
+                <dt>{say.client}</dt>
+                <dd>{client === "mobile" ? say.app : say.website}</dd>
               </div>
               <div>
                 <dt>{say.lastSeen}</dt>
                 <dd>{lastSeen}</dd>
               </div>
               <div>
-                <dt>{say.signedInOn}</dt>
+                <dt>{say.signInDate}</dt>
                 <dd>{signedIn}</dd>
               </div>
             </dl>
@@ -47,10 +47,7 @@ export function SessionList({
           {!isThis && (
             <form method="post" action={endHref(id)}>
               <ForgeryField />
-              <Button tone="quiet">
-                {say.signOut}
-                <span className={hidden}> {device}</span>
-              </Button>
+              <Button tone="quiet">{say.signOut(device, hide)}</Button>
             </form>
           )}
         </li>

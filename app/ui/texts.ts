@@ -1,25 +1,27 @@
+import type { ReactNode } from "react";
+import type { Hide } from "./hide";
+import { sentence } from "./sentence";
 export const spinnerTexts = {
   loading: "Loading",
 };
 
 export const buttonTexts = {
-  pleaseWait: "Please wait",
+  pending: "Please wait",
 };
 
 export const errorScreenTexts = {
-  pageNotFound: "Page Not Found",
-  thereIsNothing:
-    "There is nothing at this address. It may have moved, or there may be a typo in the address.",
-  unauthorizedAccess: "Unauthorized Access",
-  yourAccountMayNotOpen: "Your account may not open this page.",
-  somethingWentWrong: "Something went wrong",
-  nothingYouSavedIsLost: "Nothing you saved is lost. Please try again in a moment.",
+  notFound: "Page Not Found",
+  notFoundHint: "There is nothing at this address. It may have moved, or there may be a typo in the address.",
+  unauthorized: "Unauthorized Access",
+  unauthorizedHint: "Your account may not open this page.",
+  errorTitle: "Something went wrong",
+  errorHint: "Nothing you saved is lost. Please try again in a moment.",
   tryAgain: "Try Again",
-  goBackToHome: "Go Back To Home",
+  backToHome: "Go Back To Home",
 };
 
 export const closableTexts = {
-  closeThisMessage: "Close this message",
+  close: "Close this message",
 };
 
 export const undoFormTexts = {
@@ -31,7 +33,7 @@ export const noticesTexts = {
 };
 
 export const checkedFormTexts = {
-  pleaseWait: "Please wait",
+  pending: "Please wait",
 };
 
 export const passwordFieldTexts = {
@@ -40,31 +42,31 @@ export const passwordFieldTexts = {
 };
 
 export const planBoxTexts = {
-  currentSubscription: "Current Subscription",
+  title: "Current Subscription",
   status: "Status",
   active: "Active",
   inactive: "Inactive",
   expires: "Expires",
-  notAssigned: "Not Assigned",
+  noExpiry: "Not Assigned",
   plan: "Plan",
 };
 
 export const sessionListTexts = {
   thisDevice: "This device",
-  signedInBy: "Signed in by",
-  theApp: "the app",
-  theWebsite: "the website",
+  client: "Signed in by",
+  app: "the app",
+  website: "the website",
   lastSeen: "Last seen",
-  signedInOn: "Signed in on",
-  signOut: "Sign out",
+  signInDate: "Signed in on",
+  signOut: (device: string, hide: Hide) => sentence`Sign out${hide(` ${device}`)}`,
 };
 
 export const accountMenuTexts = {
   account: "Account",
-  signedInAs: "Signed in as",
-  changeYourPassword: "Change your password",
-  signedInDevices: "Signed-in devices",
-  twoStepSignIn: "Two-step sign-in",
+  signedInAs: (email: ReactNode) => sentence`Signed in as ${email}`,
+  changePassword: "Change your password",
+  devices: "Signed-in devices",
+  secondFactor: "Two-step sign-in",
   signOut: "Sign Out",
 };
 
@@ -78,7 +80,7 @@ export const sidebarToggleTexts = {
 };
 
 export const skipLinkTexts = {
-  skipToTheContent: "Skip to the content",
+  skipToContent: "Skip to the content",
 };
 
 export const appShellTexts = {
@@ -88,7 +90,7 @@ export const appShellTexts = {
 
 export const sidebarTexts = {
   locked: "Locked",
-  unread: "unread",
+  unread: (count: string | number, hide: Hide) => sentence`${count}${hide(" unread")}`,
 };
 
 export const pageHeaderTexts = {
@@ -96,14 +98,14 @@ export const pageHeaderTexts = {
 };
 
 export const unsavedGuardTexts = {
-  leaveWithoutSaving: "Leave without saving?",
+  title: "Leave without saving?",
   leave: "Leave",
-  stayOnThisPage: "Stay on this page",
+  stay: "Stay on this page",
 };
 
 export const certificateFactsTexts = {
   name: "Name",
   course: "Course",
-  cpdCmeHours: "CPD/CME hours",
+  hours: "CPD/CME hours",
   issued: "Issued",
 };

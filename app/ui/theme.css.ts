@@ -27,6 +27,10 @@ export const vars = createGlobalThemeContract(
     screenAccent: "",
     sans: "",
     serif: "",
+    /** Of lines: Arabic letters stand taller and hang deeper. */
+    leading: "",
+    /** 1 if lines run to the right, or -1. */
+    forward: "",
     text: { s: "", m: "", l: "", xl: "", xxl: "" },
     gap: { xs: "", s: "", m: "", l: "", xl: "", xxl: "" },
     radius: "",
@@ -42,14 +46,21 @@ export const vars = createGlobalThemeContract(
 
 export const paperColours = { light: light.paper, dark: dark.paper };
 
+const latin = {
+  sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",sans-serif',
+  serif: '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Noto Naskh Arabic",Georgia,serif',
+};
+const arabic = '"SF Arabic","Geeza Pro","Segoe UI","Noto Naskh Arabic","Noto Sans Arabic",Tahoma,sans-serif';
+
 createGlobalTheme(":root", vars, {
   ...light,
+  ...latin,
+  leading: "1",
+  forward: "1",
   screen: "#0b121b",
   screenInk: "#e3e6e8",
   screenSoft: "#aeb8c1",
   screenAccent: "#79cdc6",
-  sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",sans-serif',
-  serif: '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif","Noto Naskh Arabic",Georgia,serif',
   text: {
     s: ".875rem",
     m: "clamp(1rem,.97rem + .15vw,1.0625rem)",
@@ -72,6 +83,16 @@ createGlobalTheme(":root", vars, {
   artAccent: vars.accent,
 });
 
+/** Ground of a disc on a picture or a screen: its sign reads on any film. */
+export const screenVeil = "rgb(11 18 27/.78)";
+
+/** Colours of a drawing on the dark of a screen, in both themes. */
+export const artOnScreen = {
+  [vars.artAccent]: vars.screenAccent,
+  [vars.artToward]: dark.artToward,
+  [vars.artAway]: dark.artAway,
+};
+
 const darkVars = Object.fromEntries(
   Object.entries(dark).map(([name, colour]) => [vars[name as keyof typeof dark], colour]),
 );
@@ -80,3 +101,7 @@ globalStyle(":root", {
   colorScheme: "light dark",
   "@media": { "screen and (prefers-color-scheme: dark)": { vars: darkVars } },
 });
+
+globalStyle("[lang=ar]", { vars: { [vars.sans]: arabic, [vars.serif]: arabic } });
+globalStyle(":root[lang=ar]", { vars: { [vars.leading]: "1.12", [vars.forward]: "-1" } });
+globalStyle("[lang=ar] [lang=en]", { vars: { [vars.sans]: latin.sans, [vars.serif]: latin.serif } });

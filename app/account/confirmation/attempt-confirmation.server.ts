@@ -4,13 +4,13 @@ import { logEvent } from "~/log.server";
 import { confirmSession } from "~/models/identity/confirm-session";
 import type { Viewer } from "~/models/identity/session";
 
-type Given = { password: string; code?: string };
+type Proof = { password: string; code?: string };
 
 export async function attemptConfirmation(
   request: Request,
   { db, env }: Pick<Context, "db" | "env">,
   viewer: Viewer,
-  given: Given,
+  given: Proof,
   now: Date,
 ) {
   const proof = { ...given, address: callerAddress(request), key: env.APP_SECRET };

@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { longestAddress, redirectTo, safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
@@ -8,6 +8,7 @@ import { secondFactorOf } from "~/models/identity/second-factor/second-factor";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { isAdminPage, urls } from "~/urls";
 import * as css from "../second-factor/second-factor.css";
@@ -19,7 +20,7 @@ import { confirmationTexts as say } from "./texts";
 
 export { clientAction } from "~/admin/editing/unsent";
 
-export const meta: MetaFunction = () => [{ title: say.confirmItIsYou }];
+export const meta: MetaFunction = () => [{ title: say.title }];
 
 /** A page of the back office, or null. */
 const pageIn = (request: Request, name: "to" | "from") => {
@@ -50,14 +51,12 @@ export const action = only.post(
 
 export default function Confirmation() {
   const { email, hasFactor, cancelHref } = useLoaderData<typeof loader>();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.confirmItIsYou} />
-      <p>{say.whatComesNext}</p>
-      <p>
-        {say.signedInAs} <bdi>{email}</bdi>
-      </p>
+      <PageHeader title={say.title} />
+      <p>{say.intro}</p>
+      <p>{say.signedInAs(<bdi>{email}</bdi>)}</p>
       <Form method="post">
         <ForgeryField />
         <OwnerFields email={email} asksPassword asksCode={hasFactor} />

@@ -28,7 +28,7 @@ export function refusedProof(refusal: ConfirmationRefusal | { outcome: "unconfir
     case "throttled":
       return refusedForm(429, texts.tooManyAttempts(refusal.minutes));
     case "unconfirmed":
-      return refusedPassword(400, texts.confirmation.passwordToo);
+      return refusedPassword(400, texts.confirmation.passwordExpired);
     case "wrong-password":
       return refusedPassword(400, texts.confirmation.passwordWrong);
     case "code-missing":
@@ -36,7 +36,7 @@ export function refusedProof(refusal: ConfirmationRefusal | { outcome: "unconfir
     case "wrong-code":
       return refusedCode(400, texts.secondFactor.codeWrong);
     case "gone":
-      return refusedForm(409, texts.confirmation.gone);
+      return refusedForm(409, texts.confirmation.accountChanged);
   }
 }
 
@@ -53,5 +53,5 @@ export function readGivenCode(request: Request, { env }: Context, form: FormData
 }
 
 export function refusedGiven(refusal: ConfirmationRefusal | { outcome: "unconfirmed" }) {
-  return refusal.outcome === "gone" ? refusedForm(409, texts.secondFactor.isOff) : refusedProof(refusal);
+  return refusal.outcome === "gone" ? refusedForm(409, texts.secondFactor.alreadyOff) : refusedProof(refusal);
 }

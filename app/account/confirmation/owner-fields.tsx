@@ -34,7 +34,7 @@ export function OwnerFields({ email, asksPassword, asksCode }: OwnerFieldsProps)
             id="password"
             name="password"
             type="password"
-            label={say.yourPassword}
+            label={say.password}
             errors={passwordErrors}
             autoComplete="current-password"
             autoCapitalize="none"

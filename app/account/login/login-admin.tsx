@@ -12,14 +12,14 @@ import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { EmailField } from "../email-field";
-import { loginAdminTexts as say } from "../texts";
+import { loginAdminTexts as say, loginAdminSchemaTexts as schemaTexts } from "../texts";
 import { visitorsOnly } from "../visitors-only.server";
 import { logInAt } from "./login.server";
 import { loginAdminSchema } from "./login-admin-schema";
 import { LoginWays } from "./login-ways";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [{ title: say.adminLogin }, { name: "robots", content: "noindex" }];
+export const handle = { bundle: "form", lastingNotices: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 export const loader = visitorsOnly;
 
@@ -30,10 +30,10 @@ export const action = logInAt({
   startPage: () => urls.admin.dashboard(),
 });
 
-const failure = { title: texts.adminLogin, toast: { place: "toast", ms: noticeTimes.toast } } as const;
+const failure = { title: texts.adminLoginTitle, toast: { place: "toast", ms: noticeTimes.toast } } as const;
 
 /** Rule: Two texts for a bad email. */
-const summaryTexts: Record<string, string> = { "The email is invalid": say.invalidEmail };
+const summaryTexts: Record<string, string> = { [schemaTexts.emailInvalid]: say.emailInvalid };
 
 export default function LoginAdmin() {
   const lastResult = useActionData<typeof action>()?.lastResult;
@@ -42,17 +42,17 @@ export default function LoginAdmin() {
     (errors ?? []).map((text) => ({ id, text: summaryTexts[text] ?? text })),
   );
   return (
-    <FormPage title={say.adminLogin} intro={say.forAdministratorsOfTheSociety} footer={<LoginWays />}>
+    <FormPage title={say.title} intro={say.intro} footer={<LoginWays />}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
       <CheckedForm
         id={form.id}
         schema={loginAdminSchema}
         judged="touched"
-        failures={{ 500: texts.serverError, other: texts.adminLoginUnknown }}
+        failures={{ 500: texts.serverError, other: texts.adminLoginFailed }}
         failure={failure}
       >
         {lastResult && summary.length > 0 && (
-          <Alert kind="error" title={say.pleaseCheckTheseFields}>
+          <Alert kind="error" title={say.errorSummary}>
             <ul className={plainList}>
               {summary.map(({ id, text }) => (
                 <li key={text}>

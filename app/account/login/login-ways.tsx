@@ -5,10 +5,10 @@ export function LoginWays() {
   return (
     <>
       <p>
-        <a href={urls.forgotPassword}>{say.forgotYourPassword}</a>
+        <a href={urls.forgotPassword}>{say.forgotPassword}</a>
       </p>
       <p>
-        {say.noAccountYet} <a href={urls.site.register}>{say.createAnAccount}</a>
+        {say.noAccount} <a href={urls.site.register}>{say.createAccount}</a>
       </p>
     </>
   );

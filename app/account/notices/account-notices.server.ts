@@ -13,8 +13,8 @@ export async function accountNotices({ reads }: Pick<Context, "reads">, userId: 
   return notices.reverse().map(({ id, what, at, by, isByOperator }) => ({
     id,
     at: dateTimeText(at),
-    by: isByOperator ? say.operator : (by ?? say.erased),
-    did: say.did[what],
+    by: isByOperator ? say.operator : (by ?? say.erasedAdmin),
+    what,
   }));
 }
 

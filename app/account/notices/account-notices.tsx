@@ -22,21 +22,17 @@ export function AccountNotices({ notices, back, isSignedIn = true }: AccountNoti
   return (
     <Alert kind="info" title={say.title}>
       <ul>
-        {notices.map(({ id, at, by, did }) => (
-          <li key={id}>
-            {at}: <bdi>{by}</bdi> {did}
-          </li>
+        {notices.map(({ id, what, at, by }) => (
+          <li key={id}>{say.changes[what](at, <bdi>{by}</bdi>)}</li>
         ))}
       </ul>
-      <p>
-        {say.ifUnexpected} <a href={urls.changePassword}>{say.changeYourPassword}</a>.
-      </p>
+      <p>{say.unexpectedChange(<a href={urls.changePassword}>{say.changePassword}</a>)}</p>
       {isSignedIn && (
         <Form method="post" action={urls.accountNotices} reloadDocument>
           <ForgeryField />
           <input type="hidden" name="newest" value={newest.id} />
           <input type="hidden" name="back" value={back ?? pathname + search} />
-          <Button tone="quiet">{say.iHaveReadThis}</Button>
+          <Button tone="quiet">{say.markAsRead}</Button>
         </Form>
       )}
     </Alert>

@@ -16,10 +16,7 @@ import { AccountNotices } from "./account-notices";
 import { accountNotices } from "./account-notices.server";
 import { noticesTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [
-  { title: say.changesToYourAccount },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 const noticeId = z.coerce.number().int().positive();
 
@@ -50,7 +47,7 @@ export default function Notices() {
   const { notices, back } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   return (
-    <FormPage title={say.changesToYourAccount} footer={<a href={back}>{say.back}</a>}>
+    <FormPage title={say.title} footer={<a href={back}>{say.back}</a>}>
       <Reasons of={refusal} />
       <AccountNotices notices={notices} back={back} />
     </FormPage>

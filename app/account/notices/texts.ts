@@ -1,22 +1,25 @@
+import type { ReactNode } from "react";
 import type { NoticeKind } from "~/models/identity/account-notices";
+import { sentence } from "~/ui/sentence";
 
 export const noticesTexts = {
-  changesToYourAccount: "Changes to your account",
+  title: "Changes to your account",
   back: "Back",
 };
 
 export const accountNoticesTexts = {
   title: "Since your last sign-in",
   operator: "The operator of the site",
-  erased: "An administrator whose account has been erased",
-  did: {
-    "password link": "made a password link for your account.",
-    "second factor reset": "reset your two-step sign-in.",
-    address: "changed the email of your account.",
-    "made Admin": "made you an administrator.",
-    "made User": "removed your administrator role.",
-  } satisfies Record<NoticeKind, string>,
-  ifUnexpected: "If you did not expect this, tell the society and",
-  changeYourPassword: "change your password",
-  iHaveReadThis: "I have read this",
+  erasedAdmin: "An administrator whose account has been erased",
+  changes: {
+    "password link": (at, by) => sentence`${at}: ${by} made a password link for your account.`,
+    "second factor reset": (at, by) => sentence`${at}: ${by} reset your two-step sign-in.`,
+    address: (at, by) => sentence`${at}: ${by} changed the email of your account.`,
+    "made Admin": (at, by) => sentence`${at}: ${by} made you an administrator.`,
+    "made User": (at, by) => sentence`${at}: ${by} removed your administrator role.`,
+  } satisfies Record<NoticeKind, (at: string, by: ReactNode) => ReactNode>,
+  unexpectedChange: (changePassword: ReactNode) =>
+    sentence`If you did not expect this, tell the society and ${changePassword}.`,
+  changePassword: "change your password",
+  markAsRead: "I have read this",
 };

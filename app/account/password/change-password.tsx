@@ -24,15 +24,12 @@ import { NewPasswordFields } from "./new-password-fields";
 import { changePasswordSchema } from "./password-schema";
 import { trimmedNotice } from "./trimmed-notice";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [
-  { title: say.changeYourPassword },
-  { name: "robots", content: "noindex" },
-];
+export const handle = { bundle: "form", lastingNotices: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 export const loader = only(signedIn, async ({ viewer }) => ({
   email: viewer.email,
-  backHref: startPageOf(viewer, urls.learner.subscription(viewer.id)),
+  backHref: viewer.role === "User" ? null : startPageOf(viewer, null),
 }));
 
 export const action = only.post(signedIn, async ({ request, context, form, viewer }) => {
@@ -73,14 +70,9 @@ export default function ChangePassword() {
   const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ id: "change-password", lastResult });
   return (
     <FormPage
-      title={say.changeYourPassword}
-      intro={
-        <p>
-          {say.forTheAccount} <bdi>{email}</bdi>
-          {say.youllStaySigned}
-        </p>
-      }
-      footer={<a href={backHref}>{say.back}</a>}
+      title={say.title}
+      intro={<p>{say.intro(<bdi>{email}</bdi>)}</p>}
+      footer={backHref !== null && <a href={backHref}>{say.back}</a>}
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <CheckedForm

@@ -28,11 +28,8 @@ import { NewPasswordFields } from "./new-password-fields";
 import { choosePasswordSchema } from "./password-schema";
 import { trimmedNotice } from "./trimmed-notice";
 
-export const handle = { bundle: "form", keepsMessages: true, holdsSecret: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [
-  { title: say.chooseYourPassword },
-  { name: "robots", content: "noindex" },
-];
+export const handle = { bundle: "form", lastingNotices: true, holdsSecret: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 const statuses = { open: 200, dead: 410, unknown: 404 } as const;
 
@@ -59,7 +56,7 @@ export const action = only.post(anyone, async ({ request, params, context, form 
     data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status });
 
   const secret = secretOf(params.secret);
-  if (!secret) return refuse(404, texts.linkUnknown);
+  if (!secret) return refuse(404, texts.linkInvalid);
   const { db, env } = context;
   try {
     const cookieSecret = randomText();
@@ -70,17 +67,17 @@ export const action = only.post(anyone, async ({ request, params, context, form 
     const use = { secret, password, secretHash, isFactorRequired, appSecret: env.APP_SECRET, ...caller };
     const result = await choosePassword(db, use, new Date());
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
-    if (result.outcome === "dead") return refuse(410, texts.linkDead);
-    if (result.outcome === "unknown") return refuse(404, texts.linkUnknown);
+    if (result.outcome === "dead") return refuse(410, texts.linkExpired);
+    if (result.outcome === "unknown") return refuse(404, texts.linkInvalid);
     if (result.outcome === "second-step") {
-      const text = texts.secondFactor.passwordChosen;
+      const text = texts.secondFactor.passwordSet;
       const notice = { kind: "success", text, ms: noticeTimes.success } as const;
       return await askSecondStep(request, context, result, [
         await leaveNotices(request, env.APP_SECRET, [notice, ...trimmedNotice(form, password)]),
       ]);
     }
     const { userId: id, email, role, hasPlan } = result;
-    const notice = { kind: "success", text: texts.passwordChosen, ms: noticeTimes.success } as const;
+    const notice = { kind: "success", text: texts.passwordSet, ms: noticeTimes.success } as const;
     const cookies = await webSessionCookies(request, context, { userId: id, email, cookieSecret });
     const page = startPageBack({ id, role, hasPlan }, null);
     return await redirectWith(
@@ -100,10 +97,10 @@ export default function ChoosePassword() {
   if (state !== "open" || email === null) {
     return (
       <MessageScreen
-        title={state === "dead" ? say.thisLinkNoLongerWorks : say.thisLinkIsNotValid}
+        title={state === "dead" ? say.linkExpired : say.linkInvalid}
         actions={<ButtonLink href={urls.login()}>{say.signIn}</ButtonLink>}
       >
-        {state === "dead" ? texts.linkDead : texts.linkUnknown}
+        {state === "dead" ? texts.linkExpired : texts.linkInvalid}
       </MessageScreen>
     );
   }
@@ -114,15 +111,7 @@ function ChoiceForm({ email }: { email: string }) {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<z.input<typeof choosePasswordSchema>>({ id: "choose-password", lastResult });
   return (
-    <FormPage
-      title={say.chooseYourPassword}
-      intro={
-        <p>
-          {say.forTheAccount} <bdi>{email}</bdi>
-          {say.youllThenBeSignedInHere}
-        </p>
-      }
-    >
+    <FormPage title={say.title} intro={<p>{say.intro(<bdi>{email}</bdi>)}</p>}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <CheckedForm
         id={form.id}

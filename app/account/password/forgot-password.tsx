@@ -20,11 +20,8 @@ import { EmailField } from "../email-field";
 import { passwordRequested, forgotPasswordTexts as say } from "../texts";
 import { forgotPasswordSchema } from "./forgot-password-schema";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [
-  { title: say.forgotYourPassword },
-  { name: "robots", content: "noindex" },
-];
+export const handle = { bundle: "form", lastingNotices: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 export const loader = only(anyone, async () => null);
 
@@ -43,7 +40,9 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     logFailure("store a password request", error);
     return refuse(500, texts.serverError);
   }
-  const notice = { kind: "success", text: passwordRequested, ms: noticeTimes.guard } as const;
+  const { email } = submission.value;
+  const said = { kind: "success", text: passwordRequested, ms: noticeTimes.guard } as const;
+  const notice = { ...said, email, isInPage: true } as const;
   return redirectWith({ request, context }, urls.login(), notice);
 });
 
@@ -52,8 +51,8 @@ export default function ForgotPassword() {
   const [form, fields] = useForm<z.input<typeof forgotPasswordSchema>>({ id: "forgot-password", lastResult });
   return (
     <FormPage
-      title={say.forgotYourPassword}
-      intro={say.enterTheEmailOfYourAccount}
+      title={say.title}
+      intro={say.intro}
       footer={
         <p>
           <a href={urls.login()}>{say.backToSignIn}</a>
@@ -68,7 +67,7 @@ export default function ForgotPassword() {
         failures={{ 0: texts.offline, other: texts.serverError }}
       >
         <EmailField field={fields.email} />
-        <Button tone="primary">{say.askForALink}</Button>
+        <Button tone="primary">{say.send}</Button>
       </CheckedForm>
     </FormPage>
   );

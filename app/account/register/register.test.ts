@@ -41,6 +41,12 @@ describe("the screen", () => {
     expect(html).not.toContain("This field is required");
   });
 
+  test("says beside the form when the account opens, and leads to how joining works", async () => {
+    const html = shownIn(await (await visit().fetch(address)).text());
+    expect(html).toContain("We open your account as soon as your payment has reached us.");
+    expect(html).toMatch(/href="\/front-course#join">How joining works</);
+  });
+
   test("has no toggle of the password without JavaScript", async () => {
     expect(shownIn(await (await visit().fetch(address)).text())).not.toMatch(/show password/i);
   });
@@ -65,8 +71,10 @@ describe("success", () => {
     expect([answer.status, location(answer)]).toEqual([302, "/front-login-all"]);
     expect(visitor.cookies.has("session")).toBe(false);
     const login = await (await visitor.fetch("/front-login-all")).text();
-    expect(login).toContain("User Created Successfully");
-    expect(login).toContain("Sign in, then ask the society for a plan.");
+    expect(shownIn(login).split("User Created Successfully"), "said once").toHaveLength(2);
+    expect(login).toContain("Sign in, then choose a plan.");
+    expect(login).toContain(`value="${fields.email}"`);
+    expect(location(answer), "no address tells the email").not.toContain("@");
     const { confirmPassword: _, ...credentials } = fields;
     expect(location(await visitor.submit("/front-login-all", credentials))).toBe("/user");
   });
@@ -77,7 +85,8 @@ describe("success", () => {
     await register(complete(email), visitor);
     await visitor.submit("/front-login-all", { email, password });
     expect(location(await visitor.fetch("/user"))).toMatch(/^\/front-login-all/);
-    expect(await visitor.notice()).toContain("New accounts are activated by the society");
+    const login = await visitor.fetch("/front-login-all");
+    expect(await login.text()).toContain("New accounts are activated by the society");
   });
 });
 

@@ -8,10 +8,8 @@ import { anyone } from "~/access/rules";
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/log.server";
 import { register } from "~/models/identity/registration";
-import { hasPrice } from "~/settings/society";
 import type * as z from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
-import { useSociety } from "~/site/use-society";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";
@@ -24,13 +22,14 @@ import { EmailField } from "../email-field";
 import { trimmedNotice } from "../password/trimmed-notice";
 import { passwordHint, registerTexts as say } from "../texts";
 import { visitorsOnly } from "../visitors-only.server";
+import { Offer } from "./offer";
 import { registerSchema } from "./register-schema";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "form", lastingNotices: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.register,
-  title: say.createAnAccount,
-  description: ({ name }) => say.registerWithToFollow(name),
+  title: say.title,
+  description: ({ name }) => say.description(name),
 });
 
 export const loader = visitorsOnly;
@@ -54,31 +53,24 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     logFailure("register an account", error);
     return refuse(500, texts.serverError);
   }
-  const notice = { kind: "success", text: texts.userCreated, ms: noticeTimes.success } as const;
-  const next = { kind: "info", ms: noticeTimes.guard } as const;
-  const notices = [notice, ...trimmedNotice(form, password), { ...next, text: texts.askForAPlan }];
-  return redirectWith({ request, context }, urls.login(), notices);
+  const made = { kind: "success", title: texts.userCreated, text: texts.planRequest } as const;
+  const notice = { ...made, ms: noticeTimes.success, email, isInPage: true } as const;
+  return redirectWith({ request, context }, urls.login(), [notice, ...trimmedNotice(form, password)]);
 });
 
 export default function Register() {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const society = useSociety();
   const [form, fields] = useForm<z.input<typeof registerSchema>>({ id: "register", lastResult });
   return (
     <FormPage
-      title={say.createAnAccount}
-      intro={say.forPhysiciansWhoWant}
+      title={say.title}
+      intro={say.intro}
       footer={
-        <>
-          <p>
-            {say.alreadyHaveAnAccount} <a href={urls.login()}>{say.logIn}</a>
-          </p>
-          <p>
-            {hasPrice(society) ? say.whatItCosts : say.whatComesNext}{" "}
-            <a href={urls.site.joining}>{say.howToJoin}</a>
-          </p>
-        </>
+        <p>
+          {say.haveAccount} <a href={urls.login()}>{say.signIn}</a>
+        </p>
       }
+      aside={<Offer />}
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <CheckedForm

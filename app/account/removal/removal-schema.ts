@@ -8,6 +8,6 @@ export const removalSchema = z.object({
     .string(say.emailRequired)
     .overwrite(plainText)
     .min(1, { error: say.emailRequired, abort: true })
-    .regex(mayNameAccount, say.emailIncorrect)
+    .regex(mayNameAccount, say.emailInvalid)
     .meta({ example: "learner@demo.test" }),
 });

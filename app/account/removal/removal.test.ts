@@ -57,6 +57,15 @@ describe("the screen", () => {
     expect(text).toContain("After that it is permanently erased");
   });
 
+  test("stands among the own pages for a signed-in learner, and among the public ones for everybody else", async () => {
+    const isAmongOwn = (html: string) => html.includes('href="/user/user-profile"');
+    expect(isAmongOwn(await open("learner"))).toBe(true);
+    for (const other of [await open(), await open("admin")]) {
+      expect(isAmongOwn(other)).toBe(false);
+      expect(other).toContain('href="/front-privacy-policy"');
+    }
+  });
+
   test("is in the menu as 'Accounts', before the privacy policy", async () => {
     expect(await open()).toMatch(
       /href="\/front-course">Courses<\/a>.*href="\/front-account-management"[^>]*>Accounts<\/a>.*>Privacy Policy<\/a>/s,

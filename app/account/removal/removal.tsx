@@ -25,11 +25,11 @@ import { forgetSession } from "../web-session.server";
 import { removalRequest } from "./removal-request.server";
 import { removalSchema } from "./removal-schema";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "form", lastingNotices: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.accounts,
-  title: say.accountsManagement,
-  description: ({ name }) => say.askToRemoveYourAccount(name),
+  title: say.title,
+  description: ({ name }) => say.description(name),
 });
 
 /** If the account lookup fails, shows the form alone. */
@@ -58,13 +58,13 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       // Outside the pattern, only the address of an account is accepted (rule: Addresses for removal).
       if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound, true);
       return data(
-        { lastResult: submission.reply({ fieldErrors: { email: [removalSchemaTexts.emailIncorrect] } }) },
+        { lastResult: submission.reply({ fieldErrors: { email: [removalSchemaTexts.emailInvalid] } }) },
         { status: 400 },
       );
     }
     const notice = {
       kind: "success",
-      title: texts.accountSection,
+      title: texts.accountRemovedTitle,
       text: texts.accountRemoved(result.email),
       ms: noticeTimes.toast,
     } as const;
@@ -89,22 +89,20 @@ export default function AccountRemoval() {
   const said = errorsOf(lastResult, isUnknown ? { kind: "warning", toast } : {});
   return (
     <FormPage
-      title={say.accountsManagement}
+      title={say.title}
       intro={
         <>
           {!about && (
             <>
               <p>
-                {say.haveAnAccount} <a href={urls.login()}>{say.signIn}</a>
+                {say.haveAccount} <a href={urls.login()}>{say.signIn}</a>
               </p>
               <LoginWays />
             </>
           )}
-          <h2>{say.removeYourAccount}</h2>
+          <h2>{say.removeAccount}</h2>
           <p>{say.signedOutEverywhere}</p>
-          <p>
-            {say.youCanRestoreIt} <a href={urls.login()}>{say.signInToRestore}</a> {say.withItsPasswordAfter}
-          </p>
+          <p>{say.restoreHint(<a href={urls.login()}>{say.signInToRestore}</a>)}</p>
         </>
       }
     >
@@ -117,7 +115,7 @@ export default function AccountRemoval() {
         failures={{ 0: texts.offline, other: texts.serverError }}
       >
         <EmailField field={fields.email} />
-        <Button tone="primary">{say.requestRemoveAccount}</Button>
+        <Button tone="primary">{say.requestRemoval}</Button>
       </CheckedForm>
     </FormPage>
   );

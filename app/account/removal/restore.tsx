@@ -25,12 +25,12 @@ import { webSessionCookies } from "../web-session.server";
 import { restoreOffer } from "./restore-offer.server";
 
 export const meta: MetaFunction = () => [
-  { title: say.restoreMyAccount },
+  { title: say.restoreAccount },
   { name: "robots", content: "noindex" },
 ];
 
 const restored = { kind: "success", text: texts.accountRestored, ms: noticeTimes.success } as const;
-const signInFirst = { kind: "warning", text: texts.restoreAfterSignIn, ms: noticeTimes.guard } as const;
+const signInFirst = { kind: "warning", text: texts.signInToRestore, ms: noticeTimes.guard } as const;
 
 /** Needs a removed account's right password. If D1 fails, answers 500 without data: the refusal stays visible. */
 export const loader = only(anyone, async ({ request, context }) => {
@@ -104,25 +104,23 @@ async function leadOn(request: Request, context: Context, removal: Removal | nul
 export default function Restore() {
   const account = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.lastResult.error?.[""];
-  const { erasedAfter } = texts;
+  const { restoreDeadline } = texts;
   return (
-    <FormPage title={say.restoreMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
+    <FormPage title={say.restoreAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
       {account && (
         <>
-          <p>
-            {say.theAccount} <bdi>{account.email}</bdi> {say.wasRemovedOnYouCanRestore(account.removedOn)}
-          </p>
-          <p>{erasedAfter(account.until)}</p>
+          <p>{say.removal(<bdi>{account.email}</bdi>, account.removedOn)}</p>
+          <p>{restoreDeadline(account.until)}</p>
         </>
       )}
       <Reasons of={errors ?? (account ? [] : [texts.serverError])} />
       <Form method="post" reloadDocument>
         <ForgeryField />
-        <Button tone="primary">{say.restoreMyAccount}</Button>
+        <Button tone="primary">{say.restoreAccount}</Button>
       </Form>
       <Form method="post" action={urls.signOut} reloadDocument>
         <ForgeryField />
-        <Button tone="quiet">{say.keepItRemoved}</Button>
+        <Button tone="quiet">{say.leaveRemoved}</Button>
       </Form>
     </FormPage>
   );

@@ -6,13 +6,13 @@ import { type CodeResult, signInWithCode } from "~/models/identity/second-factor
 import type { Client } from "~/models/identity/session";
 import { deviceName } from "../device-name";
 
-type Given = { client: Client; secretHash: string | null; code: string };
+type CodeEntry = { client: Client; secretHash: string | null; code: string };
 
 export async function attemptCode(
   request: Request,
   { db, env }: Pick<Context, "db" | "env">,
   first: FirstStep,
-  given: Given,
+  given: CodeEntry,
   now: Date,
 ): Promise<CodeResult> {
   const caller = { address: callerAddress(request), device: deviceName(request) };

@@ -6,13 +6,13 @@ import { codeFieldTexts as say } from "./texts";
 type CodeFieldProps = { kind: "app" | "recovery" | "either"; autoFocus?: boolean };
 
 const kinds = {
-  app: { label: say.codeFromYourApp, hint: say.sixDigitsSpacesDoNotMatter, inputMode: "numeric" },
+  app: { label: say.appCode, hint: say.appCodeHint, inputMode: "numeric" },
   recovery: {
     label: say.recoveryCode,
-    hint: say.twelveLettersAndDigits,
+    hint: say.recoveryCodeHint,
     inputMode: "text",
   },
-  either: { label: say.code, hint: say.sixDigitsFromYourApp, inputMode: "text" },
+  either: { label: say.code, hint: say.codeHint, inputMode: "text" },
 } as const;
 
 /** With the messages of its form. */

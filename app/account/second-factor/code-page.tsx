@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { OwnerFields } from "../confirmation/owner-fields";
@@ -9,7 +10,7 @@ import * as css from "./second-factor.css";
 import { codePageTexts as say, secondFactorTexts } from "./texts";
 
 export const breadcrumbsTo = (label: string) => [
-  { label: secondFactorTexts.twoStepSignIn, href: urls.admin.secondFactor },
+  { label: secondFactorTexts.title, href: urls.admin.secondFactor },
   { label },
 ];
 
@@ -24,7 +25,7 @@ type CodePageProps = {
 /** Asks for a code again, because an open session alone must not change the second factor. If that session is not
  * confirmed, asks for the password beside it: two questions would need two codes. */
 export function CodePage({ title, button, tone, owner, children }: CodePageProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   return (
     <div className={css.narrow}>
       <PageHeader title={title} breadcrumbs={breadcrumbsTo(title)} />

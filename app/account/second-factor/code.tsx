@@ -22,10 +22,7 @@ import { codeTexts as say } from "./texts";
 import { startAgain, waitingFor } from "./waiting.server";
 
 export const handle = { holdsSecret: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [
-  { title: say.enterYourCode },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 /** Also runs after a refused action: a failure here must not hide its message. */
 export const loader = only(anyone, async ({ request, context }) => {
@@ -59,7 +56,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     const waiting = await pendingPage(request, context, { id, email, role }, wanted);
     const page = waiting ?? startPageOf({ id, role }, wanted);
     if (codesLeft === null) return redirectTo(page, cookies);
-    const text = texts.secondFactor.recoveryUsed(codesLeft);
+    const text = texts.secondFactor.recoveryCodeUsed(codesLeft);
     const notice = { kind: "warning", text, ms: noticeTimes.guard } as const;
     return await redirectWith({ request, context }, page, notice, cookies);
   } catch (error) {
@@ -71,33 +68,29 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 
 export default function Code() {
   const { email, wanted, isRecovery } = useLoaderData<typeof loader>();
-  const intro = isRecovery ? say.enterOneOfTheRecoveryCodes : say.openTheAuthenticatorApp;
+  const intro = isRecovery ? say.recoveryCodeIntro : say.appCodeIntro;
   return (
     <FormPage
-      title={isRecovery ? say.enterARecoveryCode : say.enterTheCodeFromYourApp}
+      title={isRecovery ? say.recoveryCodeTitle : say.appCodeTitle}
       intro={
         <>
           <p>{intro}</p>
-          {email && (
-            <p>
-              {say.signingInAs} <bdi>{email}</bdi>
-            </p>
-          )}
+          {email && <p>{say.signingInAs(<bdi>{email}</bdi>)}</p>}
         </>
       }
       footer={
         <>
           <p>
             {isRecovery ? (
-              <a href={urls.secondStep(wanted)}>{say.useTheCodeFromYourApp}</a>
+              <a href={urls.secondStep(wanted)}>{say.useAppCode}</a>
             ) : (
-              <a href={urls.secondStep(wanted, true)}>{say.useARecoveryCode}</a>
+              <a href={urls.secondStep(wanted, true)}>{say.useRecoveryCode}</a>
             )}
           </p>
           <p>
-            <a href={urls.login(wanted)}>{say.signInWithAnotherAccount}</a>
+            <a href={urls.login(wanted)}>{say.switchAccount}</a>
           </p>
-          <p>{say.lostYourPhone}</p>
+          <p>{say.lostPhone}</p>
         </>
       }
     >

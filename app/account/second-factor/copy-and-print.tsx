@@ -26,7 +26,7 @@ export function CopyAndPrint({ text }: { text: string }) {
       </Button>
       <span role="status">
         {copied === "yes" && say.copied}
-        {copied === "no" && say.theCodesCouldNotBeCopied}
+        {copied === "no" && say.copyFailed}
       </span>
     </div>
   );

@@ -9,11 +9,11 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { CopyAndPrint } from "./copy-and-print";
-import { forgetCodes, readCodes } from "./kept-secrets.server";
+import { forgetCodes, readCodes } from "./sealed-secrets.server";
 import * as css from "./second-factor.css";
 import { recoveryCodesTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: say.yourRecoveryCodes }];
+export const meta: MetaFunction = () => [{ title: say.title }];
 
 const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get("next"));
 
@@ -32,14 +32,11 @@ export default function RecoveryCodes() {
   const { email, codes } = useLoaderData<typeof loader>();
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.yourRecoveryCodes} />
-      <Alert kind="warning" title={say.saveTheseCodesNow}>
-        <p>{say.theyWontBeShownAgainEach}</p>
+      <PageHeader title={say.title} />
+      <Alert kind="warning" title={say.saveCodes}>
+        <p>{say.shownOnce}</p>
       </Alert>
-      <p>
-        {say.twoStepSign} <bdi>{email}</bdi>
-        {say.printTheCodesOrWriteThem}
-      </p>
+      <p>{say.storageAdvice(<bdi>{email}</bdi>)}</p>
       <ul className={css.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -49,7 +46,7 @@ export default function RecoveryCodes() {
         <CopyAndPrint text={codes.join("\n")} />
         <Form method="post" reloadDocument>
           <ForgeryField />
-          <Button tone="primary">{say.iHaveSavedThem}</Button>
+          <Button tone="primary">{say.confirmSaved}</Button>
         </Form>
       </div>
     </div>

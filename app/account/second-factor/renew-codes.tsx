@@ -7,12 +7,12 @@ import { renewCodes } from "~/models/identity/second-factor/second-factor";
 import { urls } from "~/urls";
 import { ownerOf, readGivenCode, refusedGiven } from "../confirmation/given-proof.server";
 import { CodePage } from "./code-page";
-import { keepCodes } from "./kept-secrets.server";
+import { sealCodes } from "./sealed-secrets.server";
 import { renewCodesTexts as say } from "./texts";
 
 export { clientAction } from "~/admin/editing/unsent";
 
-export const meta: MetaFunction = () => [{ title: say.newRecoveryCodes }];
+export const meta: MetaFunction = () => [{ title: say.title }];
 
 export const loader = only(confirmedWithCode, async ({ viewer }) => ownerOf(viewer, new Date()));
 
@@ -24,7 +24,7 @@ export const action = only.post(
     const result = await renewCodes(context.db, viewer, given, new Date());
     if (result.outcome !== "renewed") return refusedGiven(result);
     return redirectTo(urls.admin.recoveryCodes(urls.admin.secondFactor), [
-      await keepCodes(request, given.key, viewer.id, result.codes),
+      await sealCodes(request, given.key, viewer.id, result.codes),
     ]);
   }),
 );
@@ -32,8 +32,8 @@ export const action = only.post(
 export default function RenewCodes() {
   const owner = useLoaderData<typeof loader>();
   return (
-    <CodePage title={say.newRecoveryCodes} button={say.makeNewCodes} tone="primary" owner={owner}>
-      <p>{say.youGetTenNewRecoveryCodes}</p>
+    <CodePage title={say.title} button={say.renewCodes} tone="primary" owner={owner}>
+      <p>{say.consequences}</p>
     </CodePage>
   );
 }

@@ -11,7 +11,7 @@ import { urls } from "~/urls";
 import * as css from "./second-factor.css";
 import { secondFactorTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: say.twoStepSignIn }];
+export const meta: MetaFunction = () => [{ title: say.title }];
 
 export const loader = only(admin, async ({ context, viewer }) => {
   const factor = await secondFactorOf(context.reads, viewer.id);
@@ -25,8 +25,8 @@ export default function SecondFactor() {
   const { isRequired, factor } = useLoaderData<typeof loader>();
   return (
     <div className={css.narrow}>
-      <PageHeader title={say.twoStepSignIn} />
-      <p>{say.withTwoStepSign}</p>
+      <PageHeader title={say.title} />
+      <p>{say.intro}</p>
       {factor ? <TurnedOn {...factor} isRequired={isRequired} /> : <TurnedOff />}
     </div>
   );
@@ -36,7 +36,7 @@ function TurnedOff() {
   return (
     <>
       <p>
-        <strong>{say.itIsOffForYourAccount}</strong>
+        <strong>{say.off}</strong>
       </p>
       <div className={css.actions}>
         <ButtonLink href={urls.admin.secondFactorOn} tone="primary">
@@ -50,16 +50,22 @@ function TurnedOff() {
 type TurnedOnProps = { since: string; codesLeft: number; isRequired: boolean };
 
 function TurnedOn({ since, codesLeft, isRequired }: TurnedOnProps) {
-  const { codesLeft: howMany, fewCodesLeft, required } = texts.secondFactor;
+  const { recoveryCodesLeft: howMany, fewRecoveryCodesLeft, requiredForAdmins } = texts.secondFactor;
   return (
     <>
       <p>
-        <strong>{say.itIsOnForYourAccount}</strong> {say.since(since)}
+        {say.on(since, (words) => (
+          <strong>{words}</strong>
+        ))}
       </p>
-      {codesLeft > 3 ? <p>{howMany(codesLeft)}</p> : <Alert kind="warning">{fewCodesLeft(codesLeft)}</Alert>}
+      {codesLeft > 3 ? (
+        <p>{howMany(codesLeft)}</p>
+      ) : (
+        <Alert kind="warning">{fewRecoveryCodesLeft(codesLeft)}</Alert>
+      )}
       <div className={css.actions}>
         <ButtonLink href={urls.admin.recoveryCodesRenew} tone="quiet">
-          {say.newRecoveryCodes}
+          {say.renewCodes}
         </ButtonLink>
         {!isRequired && (
           <ButtonLink href={urls.admin.secondFactorOff} tone="quiet">
@@ -67,8 +73,8 @@ function TurnedOn({ since, codesLeft, isRequired }: TurnedOnProps) {
           </ButtonLink>
         )}
       </div>
-      {isRequired && <p>{required}</p>}
-      <p>{isRequired ? say.anotherPhoneIfRequired : say.anotherPhone}</p>
+      {isRequired && <p>{requiredForAdmins}</p>}
+      <p>{isRequired ? say.newPhoneIfRequired : say.newPhone}</p>
     </>
   );
 }

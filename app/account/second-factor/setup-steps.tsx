@@ -8,15 +8,12 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
   return (
     <ol className={css.steps}>
       <li>
-        <p>{say.installAnAuthenticatorApp}</p>
+        <p>{say.installApp}</p>
       </li>
       <li>
-        <p>{say.scanThisQrCode}</p>
-        <QrCode picture={qr} label={say.qrCodeForYourAuthenticatorApp} />
-        <p>
-          {say.onThisPhone} <a href={uri}>{say.openTheApp}</a>
-          {say.ifNeitherWorksTypeThisKey} <bdi>{email}</bdi> {say.intoTheAppAsATime}
-        </p>
+        <p>{say.scanQrCode}</p>
+        <QrCode picture={qr} label={say.qrCode} />
+        <p>{say.otherWays(<a href={uri}>{say.openApp}</a>, <bdi>{email}</bdi>)}</p>
         <p>
           <code className={css.key} dir="ltr">
             {key}
@@ -24,7 +21,7 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
         </p>
       </li>
       <li>
-        <p>{say.enterTheCodeTheAppShows}</p>
+        <p>{say.enterCode}</p>
         <CodeField kind="app" />
       </li>
     </ol>

@@ -16,7 +16,7 @@ import { urls } from "~/urls";
 import { deviceName } from "../device-name";
 import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
-import { forgetEnrolment, keepCodes, readEnrolment } from "./kept-secrets.server";
+import { forgetEnrolment, readEnrolment, sealCodes } from "./sealed-secrets.server";
 import { readSentCode, refusedCode, refusedForm } from "./sent-code.server";
 import { setupView, withCookies } from "./setup.server";
 import { SetupSteps } from "./setup-steps";
@@ -24,10 +24,7 @@ import { setupTexts as say } from "./texts";
 import { startAgain, waitingFor } from "./waiting.server";
 
 export const handle = { holdsSecret: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [
-  { title: say.setUpTwoStepSignIn },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 /** Used if every Admin needs a second factor and this one has none. */
 export const loader = only(anyone, async ({ request, context }) => {
@@ -50,7 +47,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   try {
     const { first, account } = await waitingFor("enrolment", request, context);
     const totpSecret = await readEnrolment(request, key, account.id);
-    if (!totpSecret) return refusedForm(400, texts.secondFactor.setupTooLong);
+    if (!totpSecret) return refusedForm(400, texts.secondFactor.setupExpired);
     const cookieSecret = randomText();
     const secretHash = await digest(cookieSecret);
     const given = {
@@ -68,7 +65,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     return redirectTo(urls.admin.recoveryCodes(startPageOf({ id, role }, wantedPage(request))), [
       ...(await webSessionCookies(request, context, { userId: id, email, cookieSecret })),
       forgetEnrolment(request),
-      await keepCodes(request, key, id, codes),
+      await sealCodes(request, key, id, codes),
     ]);
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -80,11 +77,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 export default function Setup() {
   const view = useLoaderData<typeof loader>();
   return (
-    <FormPage
-      title={say.setUpTwoStepSignIn}
-      intro={say.everyAdministrator}
-      footer={<a href={urls.login()}>{say.signInWithAnotherAccount}</a>}
-    >
+    <FormPage title={say.title} intro={say.intro} footer={<a href={urls.login()}>{say.switchAccount}</a>}>
       {view ? (
         <Form method="post" reloadDocument>
           <ForgeryField />

@@ -13,7 +13,7 @@ import { turnOffTexts as say } from "./texts";
 
 export { clientAction } from "~/admin/editing/unsent";
 
-export const meta: MetaFunction = () => [{ title: say.turnOffTwoStepSignIn }];
+export const meta: MetaFunction = () => [{ title: say.title }];
 
 export const loader = only(confirmedWithCode, async ({ context, viewer }) => {
   if (context.env.ADMIN_TOTP === "required") throw redirectTo(urls.admin.secondFactor);
@@ -24,7 +24,7 @@ export const action = only.post(
   confirmedWithCode,
   press("turn off a second factor", async ({ request, context, form, viewer }) => {
     const { db, env } = context;
-    if (env.ADMIN_TOTP === "required") return refusedForm(409, texts.secondFactor.required);
+    if (env.ADMIN_TOTP === "required") return refusedForm(409, texts.secondFactor.requiredForAdmins);
     const { given, refusal } = readGivenCode(request, context, form);
     if (refusal) return refusal;
     const result = await turnOff(db, viewer, given, new Date());
@@ -36,8 +36,8 @@ export const action = only.post(
 export default function TurnOff() {
   const owner = useLoaderData<typeof loader>();
   return (
-    <CodePage title={say.turnOffTwoStepSignIn} button={say.turnOff} tone="danger" owner={owner}>
-      <p>{say.yourPasswordAloneWillSign}</p>
+    <CodePage title={say.title} button={say.turnOff} tone="danger" owner={owner}>
+      <p>{say.consequences}</p>
     </CodePage>
   );
 }

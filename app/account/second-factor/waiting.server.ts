@@ -39,6 +39,6 @@ export async function startAgain(request: Request, context: Context) {
   const viewer = await context.viewer();
   const wanted = wantedPage(request);
   if (viewer) return redirectTo(startPageOf(viewer, wanted));
-  const notice = { kind: "warning", text: texts.secondFactor.startAgain, ms: noticeTimes.guard } as const;
+  const notice = { kind: "warning", text: texts.secondFactor.signInExpired, ms: noticeTimes.guard } as const;
   return redirectWith({ request, context }, urls.login(wanted), notice, [clearCookie(request, "ticket")]);
 }

@@ -14,10 +14,7 @@ import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { endTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [
-  { title: say.signOutADevice },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 /** Also shown after a press with an outdated form. `others` means all devices but this one. */
 export const loader = only(signedIn, async ({ params, context, viewer }) => {
@@ -38,7 +35,7 @@ export const action = only.post(signedIn, async ({ request, params, context, vie
       null,
       new Date(),
     );
-    const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
+    const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.alreadySignedOut;
     const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;
     return redirectWith({ request, context }, urls.sessions, notice);
   } catch (error) {
@@ -51,9 +48,9 @@ export default function EndSession() {
   const { device } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   const title = device === null ? say.signOutOthers : say.signOut(device);
-  const intro = device === null ? say.everyOtherDevice : say.itWillBeSignedOut;
+  const intro = device === null ? say.signOutOthersHint : say.signOutHint;
   return (
-    <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>{say.signedInDevices}</a>}>
+    <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>{say.devices}</a>}>
       <Reasons of={refusal} kind="warning" />
       <form method="post">
         <ForgeryField />

@@ -14,10 +14,7 @@ import { urls } from "~/urls";
 import { startPageOf } from "../start-page.server";
 import { sessionsTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [
-  { title: say.signedInDevices },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
 export const loader = only(signedIn, async ({ context, viewer }) => {
   const now = new Date();
@@ -30,7 +27,7 @@ export const loader = only(signedIn, async ({ context, viewer }) => {
     guessedSince: siege ? { instant: siege.since.toISOString(), text: dateTimeText(siege.since) } : null,
     email: viewer.email,
     most: mostSessions,
-    backHref: startPageOf(viewer, urls.learner.subscription(viewer.id)),
+    backHref: viewer.role === "User" ? null : startPageOf(viewer, null),
   };
 });
 
@@ -38,19 +35,15 @@ export default function Sessions() {
   const { rows, guessedSince, email, most, backHref } = useLoaderData<typeof loader>();
   return (
     <FormPage
-      title={say.signedInDevices}
-      intro={
-        <p>
-          {say.theAccount} <bdi>{email}</bdi> {say.canBeSignedInOnDevices(most)}
-        </p>
-      }
-      footer={<a href={backHref}>{say.back}</a>}
+      title={say.title}
+      intro={<p>{say.deviceLimit(<bdi>{email}</bdi>, most)}</p>}
+      footer={backHref !== null && <a href={backHref}>{say.back}</a>}
     >
       {guessedSince && (
-        <Alert kind="warning" role="status" title={say.strangersAreGuessing}>
+        <Alert kind="warning" role="status" title={say.guessing}>
           <p>
-            <time dateTime={guessedSince.instant}>{say.since(guessedSince.text)}</time>{" "}
-            {say.youCanStillSignIn} <a href={urls.changePassword}>{say.changeIt}</a>.
+            <time dateTime={guessedSince.instant}>{say.guessingSince(guessedSince.text)}</time>{" "}
+            {say.guessingHint(<a href={urls.changePassword}>{say.changeWeakPassword}</a>)}
           </p>
         </Alert>
       )}
@@ -61,9 +54,7 @@ export default function Sessions() {
           <Button>{say.signOutOthers}</Button>
         </form>
       )}
-      <p>
-        {say.isADeviceNotYoursSign} <a href={urls.changePassword}>{say.changeYourPassword}</a>.
-      </p>
+      <p>{say.foreignDevice(<a href={urls.changePassword}>{say.changePassword}</a>)}</p>
     </FormPage>
   );
 }

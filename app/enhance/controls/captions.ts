@@ -12,13 +12,17 @@ export function captions({ textTracks }: HTMLVideoElement, select: HTMLSelectEle
   if (remembered === "" || [...textTracks].some(({ language }) => language === remembered))
     show(remembered ?? "");
 
+  let last = shown();
   const look = () => {
     if (select) select.value = shown();
   };
   select?.addEventListener("change", () => show(select.value));
   textTracks.addEventListener("change", () => {
     look();
-    inStorage((storage) => storage.setItem(key, shown()));
+    // The list of lines loads a track without showing it.
+    if (shown() === last) return;
+    last = shown();
+    inStorage((storage) => storage.setItem(key, last));
   });
   look();
 }

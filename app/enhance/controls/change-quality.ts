@@ -13,6 +13,7 @@ export function changeQuality(
   owner: Owner,
 ): void {
   let isForServer = false;
+  const name = document.querySelector("[data-part=quality-name]");
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
   let last = new AbortController();
 
@@ -26,6 +27,8 @@ export function changeQuality(
     const canChange = isTaken || source !== null;
     // Firefox before 119 knows no `button.ariaPressed`.
     for (const button of buttons) button.setAttribute("aria-pressed", String(button === submitter));
+    if (name) name.textContent = submitter.dataset.name ?? "";
+    closePanel(form);
     last.abort();
     const mine = new AbortController();
     last = mine;
@@ -42,6 +45,14 @@ export function changeQuality(
     isForServer = true;
     submitter.click();
   });
+}
+
+/** The row of tools shows the choice. */
+function closePanel(form: HTMLFormElement): void {
+  const panel = form.closest("details");
+  if (!panel) return;
+  panel.open = false;
+  panel.querySelector("summary")?.focus();
 }
 
 /** Uses a quality pressed without a line: it is newer than the page's, unless the address asks for the sound. */

@@ -2,13 +2,16 @@ import type { Owner } from "../progress/played";
 import { captions } from "./captions";
 import { changeQuality } from "./change-quality";
 import { doubleTaps } from "./double-taps";
+import { followTranscript } from "./follow-transcript";
 import { goOn } from "./go-on";
 import { keys } from "./keys";
 import { lockScreen } from "./lock-screen";
 import { speed } from "./speed";
+import { toolPanels } from "./tool-panels";
 
 export function startControls(video: HTMLVideoElement, owner: Owner): void {
   const lookForLine = goOn(video);
+  followTranscript(video);
   const tools = document.querySelector<HTMLElement>("[data-part=tools]");
   if (!tools) return;
   const part = <Kind>(name: string, kind: new () => Kind): Kind | null => {
@@ -28,7 +31,8 @@ export function startControls(video: HTMLVideoElement, owner: Owner): void {
   if (quality) changeQuality(video, quality, lookForLine, owner);
   doubleTaps(video);
   lockScreen(video, tools);
-  tools.hidden = false;
+  toolPanels(tools);
+  for (const choice of tools.querySelectorAll("select")) choice.disabled = false;
 }
 
 function offerNext(video: HTMLVideoElement, next: HTMLElement): void {

@@ -15,7 +15,9 @@ test.each<[string, { key: string; code: string; shiftKey?: boolean }, string]>([
   ["a dot", { key: ".", code: "Period" }, "."],
   ["Space", { key: " ", code: "Space" }, " "],
   ["an arrow", { key: "ArrowLeft", code: "ArrowLeft" }, "ArrowLeft"],
-  ["a sign of Arabic", { key: "؟", code: "Slash", shiftKey: true }, "؟"],
+  ["an Arabic question mark", { key: "؟", code: "Slash", shiftKey: true }, "?"],
+  ["the key of a slash on an Arabic keyboard", { key: "ظ", code: "Slash" }, "/"],
+  ["a sign of Arabic", { key: "؛", code: "Semicolon" }, "؛"],
 ])("%s", (_, event, expected) => {
   expect(pressed({ shiftKey: false, ...event })).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { inStorage } from "../page-storage";
+import { pressedKey } from "../pressed-key";
 import { seek } from "./seek";
 
 const storageKey = "playback-keys";
@@ -48,13 +49,10 @@ export function keys(
   });
 }
 
-/** An Arabic keyboard writes other letters: then the place of the key counts. */
-export function pressed({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
-  if (shiftKey && code === "Comma") return "<";
-  if (shiftKey && code === "Period") return ">";
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
-  const isForeign = [...key].length === 1 && key > "\x7f";
-  return (isForeign && letter ? letter : key.length === 1 ? key : "").toLowerCase() || key;
+export function pressed(event: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+  if (event.shiftKey && event.code === "Comma") return "<";
+  if (event.shiftKey && event.code === "Period") return ">";
+  return pressedKey(event);
 }
 
 function fullScreen(video: HTMLVideoElement): void {

@@ -11,7 +11,7 @@ export type Failures = { readonly [status: number]: string; readonly other: stri
 const isFailures = (value: unknown): value is Failures =>
   hasTexts(value, ["other"]) && hasTexts(value, Object.keys(value));
 
-type Sent = { form: HTMLFormElement; fields: readonly Field[]; failures: Failures };
+type Submission = { form: HTMLFormElement; fields: readonly Field[]; failures: Failures };
 
 /** Leaves no page, so that a failure loses nothing that was typed. */
 export const sendForms = () => eachInPage("form[data-failures]", takeOver);
@@ -32,7 +32,7 @@ function takeOver(form: HTMLFormElement): void {
   });
 }
 
-async function send(sent: Sent): Promise<void> {
+async function send(sent: Submission): Promise<void> {
   const { form } = sent;
   const body = new URLSearchParams();
   // Read the fields before they are disabled. Take the token from the cookie: another tab may have renewed it.
@@ -63,7 +63,7 @@ function leaveFor(target: string, form: HTMLFormElement): void {
   window.location.assign(target);
 }
 
-function fail({ form, failures }: Sent, status: number): void {
+function fail({ form, failures }: Submission, status: number): void {
   const message = partOf(form, "failure");
   const words = message.querySelector("p");
   if (words) words.textContent = failures[status] ?? failures.other;
@@ -72,7 +72,7 @@ function fail({ form, failures }: Sent, status: number): void {
 }
 
 /** Keeps the fields' text. If the answer lacks this form or its messages, shows the answer in this page's place. */
-function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
+function takeAnswer({ form, fields }: Submission, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");
   if (!answered || !messages) {

@@ -9,14 +9,14 @@ export type Asking = { address: string; userId: string };
 /** In ms: a check that hangs must not hold up what waits for it. */
 const patience = 20_000;
 
-type Asked = { lectureId: number; savedAt?: number };
+type SavedLecture = { lectureId: number; savedAt?: number };
 
 /** The server takes no more at a time. */
 const mostAtATime = 50;
 
 export async function askGrants(
   asking: Asking,
-  lectures: readonly Asked[],
+  lectures: readonly SavedLecture[],
   signal?: AbortSignal,
 ): Promise<Grants> {
   const all: DownloadGrant[] = [];
@@ -31,7 +31,7 @@ export async function askGrants(
 
 async function askSome(
   { address, userId }: Asking,
-  lectures: readonly Asked[],
+  lectures: readonly SavedLecture[],
   signal?: AbortSignal,
 ): Promise<Grants> {
   const body = JSON.stringify({

@@ -20,8 +20,8 @@ export async function checkDownloads(asking: Asking): Promise<void> {
       continue;
     }
     if (!isWhole) continue;
-    const { name, course, href, place, until, untilText } = grant;
-    const facts = { name, course, href, place, until, untilText };
+    const { name, course, href, place, until } = grant;
+    const facts = { name, course, href, place, until };
     await store.update(lectureId, (now) => ({ ...facts, isReplaced: grant.version !== now.version }));
   }
 }

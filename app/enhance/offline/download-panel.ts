@@ -1,3 +1,4 @@
+import { sizeIn } from "~/portable/unit-text";
 import { signingOut } from "../page-storage";
 import type { Asking } from "./ask-grants";
 import { Download, type State } from "./download";
@@ -13,6 +14,13 @@ const partsIn: Record<State, readonly string[]> = {
   replaced: ["choices", "remove"],
 };
 
+/** The row of tools names the state. */
+function showName(panel: HTMLElement, state: State): void {
+  const named = state === "under way" || state === "whole" ? state : "none";
+  for (const each of panel.closest("details")?.querySelectorAll<HTMLElement>("[data-copy]") ?? [])
+    each.hidden = each.dataset.copy !== named;
+}
+
 export function startDownloadPanel(panel: HTMLElement, asking: Asking): void {
   const part = (name: string) => panel.querySelector<HTMLElement>(`[data-part=download-${name}]`);
   const parts = ["choices", "progress", "go-on", "cancel", "remove"].map((name) => ({
@@ -23,20 +31,24 @@ export function startDownloadPanel(panel: HTMLElement, asking: Asking): void {
   const [done, bar] = [part("done"), panel.querySelector("progress")];
   if (!choices || !goOn || !cancel || !remove || !done || !bar) return;
 
+  const { locale, pageAddresses = "" } = panel.dataset;
+  const doneSentence = done.dataset.words ?? "";
   const show = (state: State, sentence: string) => {
     for (const { name, at } of parts) if (at) at.hidden = !partsIn[state].includes(name);
     showSentence(panel, sentence);
+    showName(panel, state);
     panel.dataset.ready = "";
   };
   const showParts = ({ file }: OfflineLecture, parts: number) => {
     bar.max = file.bytes;
     bar.value = Math.min(parts * partBytes, file.bytes);
-    done.textContent = `${Math.floor((100 * bar.value) / bar.max)} % of ${file.size}`;
+    const share = String(Math.floor((100 * bar.value) / bar.max));
+    done.textContent = doneSentence.replace("{share}", share).replace("{size}", sizeIn(locale, file.bytes));
   };
-  const download = new Download(Number(panel.dataset.lecture), asking, panel.dataset.pageAddress ?? "", {
+  const download = new Download(Number(panel.dataset.lecture), asking, pageAddresses.split(" "), {
     show,
     showParts,
-    showUntil: (text) => showUntil(panel, text),
+    showUntil: (until) => showUntil(panel, until, locale),
   });
 
   const run = async (running: Promise<boolean>) => {

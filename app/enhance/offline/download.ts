@@ -3,7 +3,6 @@ import { type Asking, askGrants } from "./ask-grants";
 import { checkDownloads } from "./check-downloads";
 import { type End, fetchParts } from "./fetch-parts";
 import type { DownloadGrant, OfflineLecture } from "./grant";
-import { scope } from "./remove-downloads";
 import { nameOf, openStore, partsOf } from "./store";
 import { storePage } from "./store-page";
 
@@ -14,7 +13,7 @@ export type State = "none" | "under way" | "part" | "whole" | "replaced";
 export type View = {
   show: (state: State, sentence: string) => void;
   showParts: (lecture: OfflineLecture, parts: number) => void;
-  showUntil: (text: string) => void;
+  showUntil: (until: number) => void;
 };
 
 /** In ms. */
@@ -42,7 +41,7 @@ export class Download {
   constructor(
     private readonly lectureId: number,
     private readonly asking: Asking,
-    private readonly pageAddress: string,
+    private readonly pageAddresses: readonly string[],
     private readonly view: View,
   ) {
     this.checked = this.look()
@@ -52,8 +51,8 @@ export class Download {
   }
 
   /** False if it was cancelled, like `goOn`. */
-  begin(name: string): Promise<boolean> {
-    return this.start((signal) => this.prepare(name, signal));
+  begin(path: string): Promise<boolean> {
+    return this.start((signal) => this.prepare(path, signal));
   }
 
   goOn(): Promise<boolean> {
@@ -102,9 +101,9 @@ export class Download {
       view.showParts(begun, parts);
       view.show("part", sentence ?? "stopped");
     } else if (whole) {
-      view.showUntil(whole.untilText);
+      view.showUntil(whole.until);
       if (whole.isReplaced) view.show("replaced", sentence ?? "replaced");
-      else view.show("whole", sentence ?? "kept");
+      else view.show("whole", sentence ?? "saved");
     } else view.show("none", sentence ?? "");
   }
 
@@ -144,11 +143,11 @@ export class Download {
     return grants === "over" ? "refused" : (grants[0] ?? "refused");
   }
 
-  private async prepare(name: string, signal: AbortSignal): Promise<OfflineLecture | End> {
+  private async prepare(path: string, signal: AbortSignal): Promise<OfflineLecture | End> {
     const grant = await this.grant(signal);
     if (typeof grant === "string") return grant;
     const { files, ...granted } = grant;
-    const file = files.find((each) => each.name === name);
+    const file = files.find((each) => isAt(path, each));
     if (!file) return "replaced";
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota - usage < file.bytes) return "no-space";
@@ -159,9 +158,11 @@ export class Download {
     try {
       // Note it first, so that no other tab deletes the store as empty.
       const cache = await store.begin(lecture);
-      // A registration that waits for the line cannot be cancelled, so stop waiting for it.
-      await Promise.race([navigator.serviceWorker.register("/kept-lectures.js", { scope }), endOf(signal)]);
-      await storePage(cache, this.pageAddress, signal);
+      for (const address of this.pageAddresses) {
+        // A registration that waits for the line cannot be cancelled, so stop waiting for it.
+        await Promise.race([openOffline(address), endOf(signal)]);
+        await storePage(cache, address, signal);
+      }
     } catch (error) {
       await store.giveUp(lecture);
       if (error instanceof DOMException && error.name === "QuotaExceededError") return "no-space";
@@ -176,7 +177,7 @@ export class Download {
       const grant = await this.grant(signal, lecture.savedAt);
       if (typeof grant === "string") return grant;
       if (grant.version !== lecture.version) return "replaced";
-      return grant.files.find(({ name }) => name === lecture.file.name) ?? "replaced";
+      return grant.files.find((each) => isAt(each.address, lecture.file)) ?? "replaced";
     };
     const onPart = (parts: number) => this.view.showParts(lecture, parts);
     const end = await fetchParts(store, lecture, { signal, onPart, renew });
@@ -185,6 +186,15 @@ export class Download {
     return end;
   }
 }
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** Addresses begin with a signature, which changes. */
+const isAt = (path: string, { address }: { address: string }) => lastPart(path) === lastPart(address);
+
+/** A worker's page stands right below its scope. */
+const openOffline = (page: string) =>
+  navigator.serviceWorker.register("/kept-lectures.js", { scope: page.slice(0, page.lastIndexOf("/")) });
 
 const endOf = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -1,8 +1,7 @@
-export type DownloadFile = {
+type DownloadFile = {
+  /** English: pages name what is no picture's height. */
   name: string;
   bytes: number;
-  /** In MB. */
-  size: string;
   type: "video/mp4" | "audio/mp4";
   /** Signed for the session that asked. */
   address: string;
@@ -13,6 +12,7 @@ export type DownloadGrant = {
   lectureId: number;
   name: string;
   course: string;
+  /** Of the English page. */
   href: string;
   /** Changes when the video is replaced. */
   version: string;
@@ -22,7 +22,6 @@ export type DownloadGrant = {
   place: { from: number; madeAt: number; anew: number };
   savedAt: number;
   until: number;
-  untilText: string;
 };
 
 export type OfflineLecture = Omit<DownloadGrant, "files"> & {
@@ -36,7 +35,7 @@ const has = (value: unknown, kind: "number" | "string" | "object", names: readon
 
 const isKnown = (value: unknown) =>
   has(value, "number", ["lectureId", "savedAt", "until"]) &&
-  has(value, "string", ["name", "course", "href", "version", "untilText"]) &&
+  has(value, "string", ["name", "course", "href", "version"]) &&
   has(value, "object", ["captions", "place"]);
 
 export const isGrant = (value: unknown): value is DownloadGrant =>

@@ -12,13 +12,15 @@ export function askingHere(): Asking {
 
 /** Removes the copies here, because some browsers ignore Clear-Site-Data, and the line may be down. */
 export function removeAtSignOut({ userId }: Asking): void {
-  let worker: ServiceWorkerRegistration | null = null;
-  navigator.serviceWorker.ready.then((ready) => {
-    worker = ready;
-  });
+  let workers: readonly ServiceWorkerRegistration[] = [];
+  navigator.serviceWorker.ready
+    .then(() => navigator.serviceWorker.getRegistrations())
+    .then((all) => {
+      workers = all;
+    });
   // Delete without asking anything first: the page is about to go.
   document.addEventListener(signingOut, () => {
     caches.delete(nameOf(userId));
-    worker?.unregister();
+    for (const worker of workers) worker.unregister();
   });
 }

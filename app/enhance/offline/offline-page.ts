@@ -1,3 +1,4 @@
+import { sizeIn } from "~/portable/unit-text";
 import { inStorage, tokenKey } from "../page-storage";
 import { start } from "../progress/follow-playing.client";
 import { checkDownloads } from "./check-downloads";
@@ -57,7 +58,7 @@ async function list(main: HTMLElement, store: OfflineStore): Promise<void> {
   const stored = (await store.list()).sort((a, b) => b.savedAt - a.savedAt);
   if (turn !== lists) return;
   const drawn = document.createElement("ul");
-  drawn.replaceChildren(...stored.map((lecture) => itemOf(template, lecture)));
+  drawn.replaceChildren(...stored.map((lecture) => itemOf(template, lecture, main.dataset.locale)));
   // If nothing changed, draw nothing: it would lose the focus and a press under way.
   if (stored.length > 0 && drawn.innerHTML === drawnBefore) return;
   drawnBefore = drawn.innerHTML;
@@ -77,21 +78,29 @@ async function list(main: HTMLElement, store: OfflineStore): Promise<void> {
 
 const status = (main: HTMLElement) => main.querySelector("[role=status]") ?? main;
 
-function itemOf(template: HTMLTemplateElement, lecture: OfflineLecture): DocumentFragment {
+const namedOf = ({ name, type }: OfflineLecture["file"], { audio, video }: DOMStringMap) => {
+  if (type === "audio/mp4") return audio;
+  return /^\d/.test(name) ? name : video;
+};
+
+function itemOf(template: HTMLTemplateElement, lecture: OfflineLecture, locale?: string): DocumentFragment {
   const item = document.importNode(template.content, true);
-  const { lectureId, name, course, file, isWhole, isReplaced, href, untilText } = lecture;
+  const { lectureId, name, course, file, isWhole, isReplaced, href, until } = lecture;
   const set = (selector: string, text: string) => {
     const found = item.querySelector(selector);
     if (found) found.textContent = text;
   };
   set("bdi", name);
   set("[data-part=course]", course);
-  set("[data-part=facts]", `${file.name} · ${file.size}`);
+  set("[data-part=facts]", `${namedOf(file, template.dataset)} · ${sizeIn(locale, file.bytes)}`);
   const link = item.querySelector("a");
-  if (link) link.href = isWhole ? `${link.pathname}?lecture=${lectureId}` : href;
+  if (link)
+    link.href = isWhole
+      ? `${link.pathname}?lecture=${lectureId}`
+      : `${link.pathname.split("/user/")[0]}${href}`;
   const remove = item.querySelector("button");
   remove?.setAttribute("aria-label", `${remove.textContent} ${name}`);
-  showUntil(item, untilText);
+  showUntil(item, until, locale);
   showSentence(item, isWhole ? (isReplaced ? "replaced" : "until") : "part");
   if (isWhole) item.querySelector("[data-says=until]")?.removeAttribute("hidden");
   return item;
@@ -115,7 +124,8 @@ async function play(
   video.setAttribute("aria-label", name);
   const tools = root.querySelector<HTMLElement>("[data-part=tools]");
   if (tools) tools.dataset.course = course;
-  for (const { lang, label } of captions) {
+  const isOwn = ({ lang }: { lang: string }) => lang === document.documentElement.lang;
+  for (const { lang, label } of [...captions].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
     const words = await store.captionsOf(lecture, lang);
     if (!words) continue;
     const track = Object.assign(document.createElement("track"), { kind: "captions", label });

@@ -1,7 +1,5 @@
 export const cacheStart = "kept-";
 
-export const scope = "/user";
-
 /** Keeps the copies of `mine`; without it removes all, and the scripts that open them. */
 export async function removeDownloads(mine?: string): Promise<void> {
   // Pages without TLS have none.
@@ -10,6 +8,6 @@ export async function removeDownloads(mine?: string): Promise<void> {
   const others = names.filter((name) => name !== mine);
   await Promise.all(others.map((name) => caches.delete(name)));
   if (others.length < names.length) return;
-  const worker = await navigator.serviceWorker?.getRegistration(scope);
-  await worker?.unregister();
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
 }

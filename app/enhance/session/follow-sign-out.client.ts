@@ -7,7 +7,9 @@ export async function followSignOut(address: string): Promise<void> {
       (token) => token === null,
       () => false,
     );
-    if (isOver) return window.location.assign("/");
+    if (isOver) return window.location.assign(home());
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
+
+const home = () => document.querySelector<HTMLFormElement>("form[data-sign-out]")?.dataset.home ?? "/";

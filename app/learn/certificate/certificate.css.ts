@@ -22,8 +22,6 @@ globalStyle(`${facts} > div`, {
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });
 
-export const code = style({ fontFamily: "ui-monospace, monospace" });
-
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
 
 export const missing = style({ overflowWrap: "anywhere" });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certificates, courses, lectureProgress, lectureViews, profiles, users } from "#db/schema";
+import { cairoDay } from "~/models/cairo-time";
+import { shownCode } from "~/models/certificates/certificate-code";
 import { urls } from "~/urls";
 import { addPlayed } from "../../../tests/support/played";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -68,11 +70,29 @@ describe("a course's certificate", () => {
     expect(await open()).toContain("You have watched all lectures");
     expect((await send(names)).status).toBe(302);
     const html = await open();
-    for (const text of ["Your certificate was issued.", ...Object.values(names), "Open it to print"])
+    for (const text of ["Your certificate was issued.", ...Object.values(names), "Print or save as PDF"])
       expect(html).toContain(text);
     expect(html).toContain(`<bdi>${names.name}</bdi><br/><bdi lang="ar">${names.arabicName}</bdi>`);
     expect(await issued()).toMatchObject([{ ...names, userId, courseId: 1, withdrawnAt: null }]);
     expect(await site.db.select().from(profiles)).toMatchObject([names]);
+  });
+
+  test("once issued, can be sent by WhatsApp and added to a LinkedIn profile, with its public address", async () => {
+    await watch(1, 2, 3);
+    await send(names);
+    const shared = [...(await open()).matchAll(/href="(https:[^"]*)"/g)].map(
+      ([, href = ""]) => new URL(href.replaceAll("&amp;", "&")),
+    );
+    const [{ code = "" } = {}] = await issued();
+    const address = `${site.origin}${urls.site.certificate(shownCode(code))}`;
+    const at = (host: string) => shared.find((each) => each.host === host)?.searchParams;
+    expect(at("wa.me")?.get("text")).toContain(address);
+    expect(Object.fromEntries(at("www.linkedin.com") ?? [])).toMatchObject({
+      name: "Basic Ultrasound of Gynecology and Pregnancy",
+      certUrl: address,
+      certId: shownCode(code),
+      issueYear: cairoDay(new Date()).slice(0, 4),
+    });
   });
 
   describe("on the page of the lectures", () => {
@@ -135,7 +155,7 @@ describe("a course's certificate", () => {
     const answer = await learner.post(path, older);
     expect(answer.status).toBe(409);
     const html = await plain(answer);
-    expect(html).toContain("changed in another window");
+    expect(html).toContain("changed in the meantime");
     expect(html).toContain("Mona Hassan");
     expect(await issued()).toEqual([]);
   });
@@ -248,6 +268,7 @@ describe("the sheet to print", () => {
     const html = await open(sheet("0123-4567-89AB-CDEF"));
     for (const text of [
       ...["[Society name]", names.name, names.arabicName, "Basics &lt;script&gt;", "1.5 hours of CPD/CME"],
+      ...["has completed the course", "[Secretary general]"],
       ...["2 March 2026", "0123-4567-89AB-CDEF", `${site.origin}/certificates/0123-4567-89AB-CDEF`, "<svg"],
     ])
       expect(html).toContain(text);

@@ -8,6 +8,7 @@ import { learner } from "~/access/rules";
 import { dateTimeText } from "~/formats";
 import { keyField } from "~/http/idempotency/keyed-form.server";
 import { courseCertificate, issueCertificate } from "~/models/certificates/course-certificate";
+import type { Certificate } from "~/models/certificates/printed-certificate";
 import { findProfile } from "~/models/profile/profile";
 import { courseIdOf } from "~/models/row-id";
 import { isValid } from "~/models/subscription/subscription";
@@ -26,17 +27,19 @@ import { profileTexts } from "../profile/texts";
 import * as css from "./certificate.css";
 import { certificateForm } from "./certificate-schema";
 import { Issued, issuedView } from "./issued";
+import { shareLinks } from "./share";
 import { certificateTexts as say, certificateTexts as words } from "./texts";
 
-export const handle = { bundle: "learnerForm", keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "learnerForm", lastingNotices: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 /** Needs no valid plan, because watched lectures stay watched. */
-export const loader = only(learner, async ({ params, context, viewer }) => {
+export const loader = only(learner, async ({ request, params, context, viewer }) => {
   const now = new Date();
-  const [found, profile] = await Promise.all([
+  const [found, profile, society] = await Promise.all([
     courseCertificate(context.reads, viewer, courseIdOf(params.courseId), now),
     findProfile(context.reads, viewer.id),
+    context.society(),
   ]);
   if (!found) return data(null, { status: 404 });
   const { course, lectures, missing, issued } = found;
@@ -47,7 +50,7 @@ export const loader = only(learner, async ({ params, context, viewer }) => {
       ...lecture,
       countsFrom: countsFrom && dateTimeText(countsFrom),
     })),
-    issued: issued && issuedView(issued),
+    issued: issued && issuedPage(issued, request, society.english.name),
     mayWatch: isValid(viewer.subscription, now),
     name: profile.name,
     arabicName: profile.arabicName,
@@ -56,6 +59,13 @@ export const loader = only(learner, async ({ params, context, viewer }) => {
   });
 });
 
+function issuedPage(issued: Certificate, request: Request, society: string) {
+  const view = issuedView(issued);
+  const address = new URL(urls.site.certificate(view.code), request.url).href;
+  const { code, courseName } = view;
+  return { ...view, shares: shareLinks({ code, courseName, issuedAt: issued.issuedAt, address, society }) };
+}
+
 export const action = only.once(learner, async ({ request, params, context, viewer, form }) => {
   const submission = parseForm(form, certificateForm, [keyField]);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
@@ -63,7 +73,7 @@ export const action = only.once(learner, async ({ request, params, context, view
   const { name, arabicName } = submission.value;
   const { outcome } = await issueCertificate(context.db, viewer, { courseId, name, arabicName }, new Date());
   if (outcome !== "issued") {
-    const text = outcome === "not-watched" ? words.notWatched : words.anotherName;
+    const text = outcome === "not-watched" ? words.notWatched : words.nameChanged;
     return data({ lastResult: submission.reply({ formErrors: [text] }) }, { status: 409 });
   }
   const notice = { kind: "success", text: words.issued, ms: noticeTimes.success } as const;
@@ -75,8 +85,8 @@ export default function CourseCertificate() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   if (!page) {
     return (
-      <EmptyState heading="h1" title={words.goneTitle}>
-        {words.gone}
+      <EmptyState heading="h1" title={words.noSuchCourse}>
+        {words.noSuchCourseHint}
       </EmptyState>
     );
   }
@@ -118,10 +128,10 @@ function Missing({ course, lectures, missing, mayWatch }: Page) {
   return (
     <>
       <p>
-        <strong>{words.watched(lectures - missing.length, lectures)}</strong>
+        <strong>{words.lecturesWatched(lectures - missing.length, lectures)}</strong>
       </p>
-      <p>{words.howItCounts}</p>
-      <h2>{words.missing}</h2>
+      <p>{words.countingRule}</p>
+      <h2>{words.unwatched}</h2>
       <ul className={css.missing}>
         {missing.map(({ id, name, countsFrom }) => (
           <li key={id}>
@@ -132,7 +142,7 @@ function Missing({ course, lectures, missing, mayWatch }: Page) {
             ) : (
               <bdi>{name}</bdi>
             )}
-            {countsFrom && ` (${words.countsFrom(countsFrom)})`}
+            {countsFrom && ` ${words.countsFrom(countsFrom)}`}
           </li>
         ))}
       </ul>
@@ -160,7 +170,7 @@ function AskForm({ name, arabicName, version, submission }: Page) {
       <input type="hidden" name="submission" value={submission} />
       {name === "" ? (
         <>
-          <p>{words.askName}</p>
+          <p>{words.nameRequest}</p>
           <TextField
             label={profileTexts.name}
             hint={profileTexts.nameHint}
@@ -174,7 +184,7 @@ function AskForm({ name, arabicName, version, submission }: Page) {
         <>
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="arabicName" value={arabicName} />
-          <p>{words.willSay}</p>
+          <p>{words.nameConfirmation}</p>
           <p>
             <strong>
               <bdi>{name}</bdi>
@@ -190,7 +200,7 @@ function AskForm({ name, arabicName, version, submission }: Page) {
           </p>
         </>
       )}
-      <Button tone="primary">{words.ask}</Button>
+      <Button tone="primary">{words.requestCertificate}</Button>
     </CheckedForm>
   );
 }

@@ -1,9 +1,10 @@
 import { clock } from "~/enhance/clock";
 import { dateText, dateTimeText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
+import { deviceText } from "~/models/identity/texts";
 import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
-import { ownDataSectionsTexts as say } from "./texts";
+import { ownDataSectionsTexts as say, storedWords } from "./texts";
 
 /** `isAsked`: what is missing here the society tells. */
 type Section = { title: string; head: readonly string[]; rows: string[][]; isAsked?: boolean };
@@ -17,7 +18,8 @@ export function sectionsOf(record: OwnRecord): Section[] {
   if (account) {
     facts.push(
       [say.email, account.email],
-      [say.number, account.id],
+      [say.whatsApp, account.whatsApp || say.none],
+      [say.accountNumber, account.id],
       [say.created, time(account.createdAt)],
       [say.addressConfirmed, time(account.addressConfirmedAt)],
       [say.signedIn, yes(account.isLoggedIn)],
@@ -32,8 +34,8 @@ export function sectionsOf(record: OwnRecord): Section[] {
     );
   }
   if (record.passwordRequest) facts.push([say.passwordRequested, time(record.passwordRequest.requestedAt)]);
-  if (record.passwordGuessing) facts.push([say.guessedSince, time(record.passwordGuessing.since)]);
-  if (record.videoQuality) facts.push([say.videoQuality, record.videoQuality]);
+  if (record.passwordGuessing) facts.push([say.guessingSince, time(record.passwordGuessing.since)]);
+  if (record.videoQuality) facts.push([say.videoQuality, storedWords(record.videoQuality)]);
   return [
     { ...say.account, rows: facts },
     {
@@ -76,7 +78,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
     {
       ...say.devices,
       rows: record.devices.map(({ device, client, createdAt, lastSeenAt }) => [
-        device || say.unknownDevice,
+        deviceText(device) || say.unknownDevice,
         client === "web" ? say.website : say.app,
         time(createdAt),
         time(lastSeenAt),
@@ -102,19 +104,23 @@ export function sectionsOf(record: OwnRecord): Section[] {
     },
     {
       ...say.history,
-      rows: record.history.map(({ at, byYou, action }) => [time(at), byYou ? say.you : say.society, action]),
+      rows: record.history.map(({ at, byYou, action }) => [
+        time(at),
+        byYou ? say.you : say.society,
+        storedWords(action),
+      ]),
     },
     {
       ...say.notices,
-      rows: record.notices.map(({ at, what }) => [time(at), what]),
+      rows: record.notices.map(({ at, what }) => [time(at), storedWords(what)]),
     },
     {
-      ...say.forms,
+      ...say.drafts,
       rows: record.keptForms.map(({ createdAt, path }) => [time(createdAt), path]),
     },
     {
       ...say.removed,
-      rows: record.removedLately.map(({ createdAt, kind }) => [time(createdAt), kind]),
+      rows: record.removedLately.map(({ createdAt, kind }) => [time(createdAt), storedWords(kind)]),
     },
   ];
 }

@@ -1,9 +1,9 @@
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
 import { ownRecord } from "~/models/profile/own-record";
-import type { loader as rootLoader } from "~/root";
 import { telephoneLink } from "~/settings/society";
+import { useSociety } from "~/site/use-society";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { sectionsOf } from "./own-data-sections";
@@ -20,6 +20,8 @@ export const loader = only(learner, async ({ context, viewer }) => ({
 
 export default function OwnData() {
   const { sections } = useLoaderData<typeof loader>();
+  const empty = sections.filter(({ rows }) => rows.length === 0);
+  const stored = sections.filter(({ rows, isAsked }) => rows.length > 0 || isAsked);
   return (
     <>
       <PageHeader
@@ -33,15 +35,13 @@ export default function OwnData() {
       <p>
         {ownDataTexts.intro}{" "}
         <a href={urls.learner.dataFile} download>
-          {profileTexts.download}
+          {profileTexts.downloadData}
         </a>
       </p>
-      {sections.map(({ title, head, rows, isAsked }) => (
+      {stored.map(({ title, head, rows, isAsked }) => (
         <section key={title}>
-          <h2>{title}</h2>
-          {rows.length === 0 ? (
-            <p>{ownDataTexts.empty}</p>
-          ) : (
+          <h2 className={css.title}>{title}</h2>
+          {rows.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the keyboard too
             <section className={css.scroll} tabIndex={0} aria-label={title}>
               <table className={head.length > 2 ? `${css.table} ${css.wide}` : css.table}>
@@ -59,8 +59,8 @@ export default function OwnData() {
                     // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes its rows
                     <tr key={at}>
                       {row.map((cell, column) => (
-                        <td key={head[column]} data-label={head[column]} dir="auto">
-                          {cell}
+                        <td key={head[column]} data-label={head[column]}>
+                          <bdi>{cell}</bdi>
                         </td>
                       ))}
                     </tr>
@@ -69,24 +69,22 @@ export default function OwnData() {
               </table>
             </section>
           )}
-          {rows.length === most && <p>{ownDataTexts.first(most)}</p>}
+          {rows.length === most && <p>{ownDataTexts.rowLimit(most)}</p>}
           {isAsked && <OtherMessages />}
         </section>
       ))}
+      {empty.length > 0 && <p>{ownDataTexts.empty(empty.map(({ title }) => title))}</p>}
     </>
   );
 }
 
 function OtherMessages() {
-  const society = useRouteLoaderData<typeof rootLoader>("root")?.society;
+  const { email, phone } = useSociety();
   return (
     <p>
-      {ownDataTexts.otherMessages}{" "}
-      {society && (
-        <>
-          <a href={`mailto:${society.email}`}>{society.email}</a>,{" "}
-          <a href={telephoneLink(society.phone)}>{society.phone}</a>
-        </>
+      {ownDataTexts.otherMessages(
+        <a href={`mailto:${email}`}>{email}</a>,
+        <a href={telephoneLink(phone)}>{phone}</a>,
       )}
     </p>
   );

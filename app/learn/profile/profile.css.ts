@@ -5,9 +5,14 @@ const { gap, text } = vars;
 
 export const form = style({ maxInlineSize: "36rem", marginBlockEnd: gap.xl });
 
+export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l });
+
 /** Tall enough for a thumb. */
 export const links = style({ paddingInlineStart: 0, listStyle: "none" });
 globalStyle(`${links} a`, { display: "inline-block", paddingBlock: gap.s });
+
+export const issued = style({ padding: 0, listStyle: "none" });
+globalStyle(`${issued} > li`, { paddingBlock: gap.s });
 
 export const theirs = style({
   maxInlineSize: "36rem",
@@ -18,6 +23,9 @@ export const theirs = style({
 });
 globalStyle(`${theirs} dt`, { color: vars.soft });
 globalStyle(`${theirs} dd`, { margin: `0 0 ${gap.s}` });
+
+/** Smaller than the page's title. */
+export const title = style({ fontSize: text.l });
 
 export const scroll = style({ overflowX: "auto", marginBlockEnd: gap.l });
 

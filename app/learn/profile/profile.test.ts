@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { profiles } from "#db/schema";
+import { activities, profiles, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -15,7 +16,13 @@ beforeAll(async () => {
   learnerId = results[0]?.id ?? "";
 });
 afterAll(() => site.stop());
-beforeEach(() => site.db.delete(profiles));
+beforeEach(async () => {
+  await site.db.batch([
+    site.db.delete(profiles),
+    site.db.delete(activities),
+    site.db.update(users).set({ whatsApp: "" }),
+  ]);
+});
 
 const path = "/user/user-profile";
 const mona = { name: "Mona Ali", arabicName: "منى علي", specialty: "Fetal medicine", workplace: "Cairo" };
@@ -25,6 +32,7 @@ const send = async (fields: Record<string, string>, as = learner) => {
   const answer = await as.post(path, { ...(await as.hidden(path)), ...fields });
   return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
 };
+const numberOf = async () => (await site.db.select().from(users).where(eq(users.id, learnerId)))[0]?.whatsApp;
 const stored = async () => (await site.db.select().from(profiles))[0];
 
 describe("the profile", () => {
@@ -52,13 +60,44 @@ describe("the profile", () => {
     const answer = await learner.post(path, older);
     const html = (await answer.text()).replaceAll("<!-- -->", "");
     expect(answer.status).toBe(409);
-    expect(html).toContain("changed in another window");
+    expect(html).toContain("changed in the meantime");
     expect(html).toContain("Mona Hassan");
     expect(html).toContain('value="Mona A. Ali"');
     expect(await stored()).toMatchObject({ name: "Mona Hassan" });
     const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
     expect((await learner.post(path, { ...older, version })).status).toBe(302);
     expect(await stored()).toMatchObject({ name: "Mona A. Ali" });
+  });
+
+  test("has a WhatsApp number, which stands in the account and in the record", async () => {
+    await send({ ...mona, whatsApp: "0190 000 0001" });
+    expect(await open()).toContain('value="+201900000001"');
+    expect(await numberOf()).toBe("+201900000001");
+    await send({ ...mona, whatsApp: "" });
+    expect(await numberOf()).toBe("");
+    const changes = await site.db.select().from(activities).where(eq(activities.subjectId, learnerId));
+    expect(changes.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([
+      ["changed", learnerId, '{"whatsApp":""}', '{"whatsApp":"+201900000001"}'],
+      ["changed", learnerId, '{"whatsApp":"+201900000001"}', '{"whatsApp":""}'],
+    ]);
+  });
+
+  test("does not overwrite a number that an Admin has saved since: both are shown", async () => {
+    await send(mona);
+    const older = { ...(await learner.hidden(path)), ...mona, whatsApp: "+201900000001" };
+    await (await Visitor.as(site, "admin")).submit(`/admin/admin-user-whatsapp/${learnerId}`, {
+      knownWhatsApp: "",
+      whatsApp: "+201900000002",
+    });
+    const answer = await learner.post(path, older);
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(answer.status).toBe(409);
+    expect(html).toContain("+201900000002</dd>");
+    expect(html).toContain('value="+201900000001"');
+    expect(await numberOf()).toBe("+201900000002");
+    const knownWhatsApp = /name="knownWhatsApp" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect((await learner.post(path, { ...older, knownWhatsApp })).status).toBe(302);
+    expect(await numberOf()).toBe("+201900000001");
   });
 
   test("is compared with the other window's also at the press after a refusal", async () => {
@@ -79,6 +118,7 @@ describe("the profile", () => {
     ["an Arabic name for the Latin one", { name: "منى علي" }, "Write your name in English letters"],
     ["digits alone", { name: "123" }, "Write your name in English letters"],
     ["a Latin name for the Arabic one", { arabicName: "Mona" }, "Write this name in Arabic letters"],
+    ["a word for a number", { whatsApp: "mine" }, "This is not a WhatsApp number"],
     ["200 letters of a workplace", { workplace: "x".repeat(200) }, "Workplace is too long"],
   ])("refuses %s with a clear word, and keeps what was typed", async (_what, wrong, text) => {
     const { status, html } = await send({ ...mona, ...wrong });

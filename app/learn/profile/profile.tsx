@@ -9,7 +9,7 @@ import { dateText } from "~/formats";
 import { logFailure } from "~/log.server";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { ownCertificates } from "~/models/certificates/certificate-lookup";
-import { findProfile, type Profile, saveProfile } from "~/models/profile/profile";
+import { findOwnProfile, type OwnProfile, saveProfile } from "~/models/profile/profile";
 import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
@@ -24,13 +24,13 @@ import * as css from "./profile.css";
 import { profileForm } from "./profile-schema";
 import { profileTexts } from "./texts";
 
-export const handle = { bundle: "learnerForm", keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "learnerForm", lastingNotices: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: profileTexts.title }];
 
 /** Needs no valid plan, so that everybody reaches their data. */
 export const loader = only(learner, async ({ context, viewer }) => {
   const [profile, certificates] = await Promise.all([
-    findProfile(context.reads, viewer.id),
+    findOwnProfile(context.reads, viewer.id),
     ownCertificates(context.reads, viewer.id, mostCertificates),
   ]);
   return { profile, certificates: certificates.map(certificateLink) };
@@ -53,16 +53,16 @@ const certificateLink = ({
   issued: dateText(issuedAt),
 });
 
-const answer = (status: number, lastResult: SubmissionResult<string[]>, theirs: Profile | null = null) =>
+const answer = (status: number, lastResult: SubmissionResult<string[]>, theirs: OwnProfile | null = null) =>
   data({ lastResult, theirs }, { status });
 
 export const action = only.post(learner, async ({ request, context, form, viewer }) => {
   const submission = parseForm(form, profileForm);
   if (submission.status !== "success") return answer(400, submission.reply());
   try {
-    const saved = await saveProfile(context.db, viewer.id, submission.value);
+    const saved = await saveProfile(context.db, viewer, submission.value, new Date());
     if (saved.outcome === "stale") {
-      return answer(409, submission.reply({ formErrors: [profileTexts.savedElsewhere] }), saved.theirs);
+      return answer(409, submission.reply({ formErrors: [profileTexts.editConflict] }), saved.theirs);
     }
   } catch (error) {
     logFailure("save a profile", error);
@@ -78,13 +78,13 @@ export default function LearnerProfile() {
   const lastResult = sent?.lastResult;
   const theirs = sent && "theirs" in sent ? sent.theirs : null;
   // After a conflict the form holds the newer version: saving again overwrites on purpose.
-  const version = theirs?.version ?? sentVersion(lastResult) ?? profile.version;
+  const known = theirs ?? basisOf(lastResult) ?? { version: profile.version, whatsApp: profile.whatsApp };
   const [form, fields] = useForm<z.input<typeof profileForm>>({
-    id: `profile-${version}`,
+    id: `profile-${known.version}`,
     lastResult,
-    defaultValue: { ...profile, version: String(version) },
+    defaultValue: { ...profile, version: String(known.version) },
   });
-  const field = (name: "name" | "arabicName" | "specialty" | "workplace") => ({
+  const field = (name: "name" | "arabicName" | "specialty" | "workplace" | "whatsApp") => ({
     ...withoutKey(getInputProps(fields[name], { type: "text" })),
     errors: fields[name].errors,
   });
@@ -107,7 +107,8 @@ export default function LearnerProfile() {
         failures={{ 0: texts.offline, other: texts.serverError }}
         unsaved={lastResult?.status === "error" ? "refused" : "typed"}
       >
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={known.version} />
+        <input type="hidden" name="knownWhatsApp" value={known.whatsApp} />
         <TextField
           label={profileTexts.name}
           hint={profileTexts.nameHint}
@@ -128,70 +129,84 @@ export default function LearnerProfile() {
           dir="auto"
           autoComplete="organization"
         />
+        <TextField
+          label={profileTexts.whatsApp}
+          hint={profileTexts.whatsAppHint}
+          {...field("whatsApp")}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+        />
         <Button tone="primary">{profileTexts.save}</Button>
       </CheckedForm>
       {certificates.length > 0 && (
         <>
-          <h2>{profileTexts.certificates}</h2>
-          <ul>
+          <h2 className={css.part}>{profileTexts.certificates}</h2>
+          <ul className={css.issued}>
             {certificates.map(({ href, courseName, issued }) => (
               <li key={href}>
-                <a href={href}>
-                  <bdi>{courseName}</bdi>
-                </a>
-                , {issued}
+                {profileTexts.certificate(
+                  <a href={href}>
+                    <bdi>{courseName}</bdi>
+                  </a>,
+                  issued,
+                )}
               </li>
             ))}
           </ul>
         </>
       )}
-      <h2>{profileTexts.yourData}</h2>
-      <p>{profileTexts.yourDataIntro}</p>
+      <h2 className={css.part}>{profileTexts.ownData}</h2>
+      <p>{profileTexts.ownDataIntro}</p>
       <ul className={css.links}>
         <li>
-          <a href={urls.learner.data}>{profileTexts.read}</a>
+          <a href={urls.learner.data}>{profileTexts.readData}</a>
         </li>
         <li>
           <a href={urls.learner.dataFile} download>
-            {profileTexts.download}
+            {profileTexts.downloadData}
           </a>
         </li>
       </ul>
-      <h2>{profileTexts.account}</h2>
+      <h2 className={css.part}>{profileTexts.account}</h2>
       <ul className={css.links}>
         <li>
           <a href={urls.sessions}>{profileTexts.devices}</a>
         </li>
         <li>
-          <a href={urls.changePassword}>{profileTexts.password}</a>
+          <a href={urls.changePassword}>{profileTexts.changePassword}</a>
         </li>
         <li>
-          <a href={urls.site.accounts}>{profileTexts.remove}</a>
+          <a href={urls.site.accounts}>{profileTexts.removeAccount}</a>
         </li>
       </ul>
     </>
   );
 }
 
-/** Another window may have saved since. */
-const sentVersion = (answer: SubmissionResult<string[]> | undefined) =>
-  answer && profileForm.shape.version.parse(answer.initialValue?.version);
+/** Another window, or an Admin, may have saved since. */
+const basisOf = (answer: SubmissionResult<string[]> | undefined) =>
+  answer && {
+    version: profileForm.shape.version.parse(answer.initialValue?.version),
+    whatsApp: profileForm.shape.knownWhatsApp.parse(answer.initialValue?.knownWhatsApp),
+  };
 
-function Theirs({ name, arabicName, specialty, workplace }: Profile) {
+function Theirs({ name, arabicName, specialty, workplace, whatsApp }: OwnProfile) {
   const saved = [
     [profileTexts.name, name],
     [profileTexts.arabicName, arabicName],
     [profileTexts.specialty, specialty],
     [profileTexts.workplace, workplace],
+    [profileTexts.whatsApp, whatsApp],
   ];
   return (
     <section className={css.theirs} aria-labelledby="theirs">
-      <h2 id="theirs">{profileTexts.savedNow}</h2>
+      <h2 id="theirs">{profileTexts.otherVersion}</h2>
       <dl>
         {saved.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto">{text || profileTexts.nothing}</dd>
+            <dd dir="auto">{text || profileTexts.emptyField}</dd>
           </div>
         ))}
       </dl>

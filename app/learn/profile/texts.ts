@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { sentence } from "~/ui/sentence";
 export const profileTexts = {
   title: "Your profile",
   name: "Your name",
@@ -5,21 +7,24 @@ export const profileTexts = {
   arabicName: "Your name in Arabic (optional)",
   specialty: "Specialty (optional)",
   workplace: "Workplace (optional)",
+  whatsApp: "WhatsApp (optional)",
+  whatsAppHint: "With the country code. The society writes to you here, and sends password links.",
   save: "Save profile",
   saved: "Your profile was saved.",
-  savedElsewhere:
-    "Your profile was changed in another window. Nothing was saved: compare the two, and save again to keep yours.",
-  savedNow: "Saved in the other window",
-  nothing: "Nothing",
+  editConflict:
+    "Your profile was changed in the meantime. Nothing was saved: compare the two, and save again to keep yours.",
+  otherVersion: "Saved in the meantime",
+  emptyField: "Nothing",
   certificates: "Your certificates",
-  yourData: "Your data",
-  yourDataIntro: "You can read and download what we keep about your account.",
-  read: "Read your data",
-  download: "Download your data (JSON)",
+  certificate: (course: ReactNode, issued: string) => sentence`${course}, ${issued}`,
+  ownData: "Your data",
+  ownDataIntro: "You can read and download what we keep about your account.",
+  readData: "Read your data",
+  downloadData: "Download your data (JSON)",
   account: "Your account",
   devices: "Signed-in devices",
-  password: "Change your password",
-  remove: "Remove your account",
+  changePassword: "Change your password",
+  removeAccount: "Remove your account",
   myCourses: "My courses",
 } as const;
 
@@ -27,10 +32,10 @@ export const ownDataTexts = {
   title: "Your data",
   intro:
     "This is what we keep about your account. Passwords and other secrets are never shown, nor what administrators write for each other.",
-  empty: "Nothing is kept here.",
-  first: (most: number) => `The first ${most} are shown. The download has all of them.`,
-  otherMessages:
-    "Messages that you sent without signing in are not shown here, because anybody can type your address. Ask us for them:",
+  empty: (titles: readonly string[]) => `Nothing stored: ${titles.join(" · ")}`,
+  rowLimit: (most: number) => `The first ${most} are shown. The download has all of them.`,
+  otherMessages: (email: ReactNode, phone: ReactNode) =>
+    sentence`Messages that you sent without signing in are not shown here, because anybody can type your address. Ask us for them: ${email}, ${phone}`,
   myCourses: "My courses",
 } as const;
 
@@ -40,15 +45,16 @@ export const ownDataSectionsTexts = {
   no: "No",
   account: { title: "Account and profile", head: ["What", "Kept"] },
   email: "Email",
-  number: "Number of the account",
+  accountNumber: "Number of the account",
   created: "Created",
   addressConfirmed: "Address confirmed",
-  guessedSince: "Strangers try passwords since",
+  guessingSince: "Strangers try passwords since",
   signedIn: "Signed in",
   name: "Name",
   arabicName: "Name in Arabic",
   specialty: "Specialty",
   workplace: "Workplace",
+  whatsApp: "WhatsApp",
   passwordRequested: "New password requested",
   videoQuality: "Video quality",
   subscriptions: { title: "Subscription plans", head: ["Plan", "Began", "Ends", "Ended by the society"] },
@@ -68,9 +74,12 @@ export const ownDataSectionsTexts = {
   you: "You",
   society: "The society",
   notices: { title: "What administrators did with your sign-in, not yet told", head: ["When", "What"] },
-  forms: { title: "Forms kept for you", head: ["When", "Page"] },
+  drafts: { title: "Forms kept for you", head: ["When", "Page"] },
   removed: {
     title: "Removed by the society, and kept until the next night in case of a mistake",
     head: ["When", "What"],
   },
 } as const;
+
+/** The database keeps what was done in English words. */
+export const storedWords = (word: string) => word;

@@ -1,9 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { Db } from "#db/connection";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { type Found, findInCatalogue } from "~/models/access/learner-search";
+import { findInCatalogue, type SearchResult } from "~/models/access/learner-search";
+import { saidInLectures } from "~/models/access/said-in-lectures";
+import type { Viewer } from "~/models/identity/session";
 import { cleanLine } from "~/portable/clean-text";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,12 +16,15 @@ import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { searchedCatalogue } from "../catalogue.server";
+import { Said } from "./said";
+import { type SaidLecture, saidPlaces } from "./said-places";
 import * as css from "./search.css";
-import { longestSearch, searchTexts as say } from "./texts";
+import { longestSearch, saidTexts, searchTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.title }];
 
 const pageSize = 20;
+const mostSaid = 10;
 
 export const loader = only(subscriber, async ({ request, context, viewer }) => {
   const query = new URL(request.url).searchParams;
@@ -28,16 +34,29 @@ export const loader = only(subscriber, async ({ request, context, viewer }) => {
     return data({ state: "too-long", words } as const, { status: 400 });
   }
   try {
-    const found = findInCatalogue(await searchedCatalogue({ context, viewer }), words);
+    const wanted = Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? 1);
+    const [catalogue, saidIn] = await Promise.all([
+      searchedCatalogue({ context, viewer }),
+      wanted === 1 ? saidOrNull(context.reads, viewer, words) : [],
+    ]);
+    const found = findInCatalogue(catalogue, words);
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
-    const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? 1));
+    const page = Math.min(pages, wanted);
     const results = found.slice((page - 1) * pageSize, page * pageSize);
-    return data({ state: "found", words, results, total: found.length, page, pages } as const);
+    const said = saidIn?.map((lecture) => saidPlaces(lecture, words)) ?? null;
+    return data({ state: "found", words, results, total: found.length, page, pages, said } as const);
   } catch (error) {
     logFailure("search a learner's courses", error);
     return data({ state: "failed", words } as const, { status: 500 });
   }
 });
+
+/** Names are found without the captions, too. */
+const saidOrNull = (reads: Db, viewer: Viewer, words: string) =>
+  saidInLectures(reads, viewer, words, mostSaid, new Date()).catch((error) => {
+    logFailure("search captions", error);
+    return null;
+  });
 
 export default function Search() {
   const search = useLoaderData<typeof loader>();
@@ -60,13 +79,21 @@ export default function Search() {
   );
 }
 
-type ResultsProps = { words: string; results: Found[]; total: number; page: number; pages: number };
+type ResultsProps = {
+  words: string;
+  results: SearchResult[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Null if the captions could not be searched. */
+  said: SaidLecture[] | null;
+};
 
-function Results({ words, results, total, page, pages }: ResultsProps) {
-  if (total === 0) {
+function Results({ said, ...found }: ResultsProps) {
+  if (found.total === 0 && said?.length === 0) {
     return (
-      <EmptyState title={say.nothing}>
-        <p role="status">{say.nothingFor(words)}</p>
+      <EmptyState title={say.noResults}>
+        <p role="status">{say.noResultsHint(found.words)}</p>
         <p>
           <Link to={urls.learner.start()}>{say.allCourses}</Link>
         </p>
@@ -75,9 +102,18 @@ function Results({ words, results, total, page, pages }: ResultsProps) {
   }
   return (
     <>
-      <p role="status">
-        {say.found(total)} <bdi>{words}</bdi>
-      </p>
+      {found.total > 0 && <Named {...found} />}
+      {found.total === 0 && said && <p role="status">{say.saidAlone(<bdi>{found.words}</bdi>)}</p>}
+      {said === null && <Alert kind="error">{saidTexts.failed}</Alert>}
+      {said && said.length > 0 && <Said lectures={said} most={mostSaid} />}
+    </>
+  );
+}
+
+function Named({ words, results, total, page, pages }: Omit<ResultsProps, "said">) {
+  return (
+    <>
+      <p role="status">{say.resultCount(total, <bdi>{words}</bdi>)}</p>
       <ol className={`${plainList} ${css.results}`} start={(page - 1) * pageSize + 1}>
         {results.map((result) => (
           <Result key={`${result.course.id}-${result.lecture?.id}`} {...result} />
@@ -102,15 +138,18 @@ function Results({ words, results, total, page, pages }: ResultsProps) {
   );
 }
 
-function Result({ quarter, course, lecture }: Found) {
+function Result({ quarter, course, lecture }: SearchResult) {
   return (
     <li className={css.result}>
       <Link to={urls.learner.lectures(course, lecture?.id)}>
         <bdi>{lecture?.name ?? course.name}</bdi>
       </Link>
       <p>
-        {lecture ? say.lectureIn(course.name) : say.courseIn(quarter)}
-        {lecture && !lecture.hasVideo && ` · ${texts.noVideoYet}`}
+        {!lecture
+          ? say.courseResult(quarter)
+          : lecture.hasVideo
+            ? say.lectureResult(course.name)
+            : say.lectureResultWithoutVideo(course.name)}
       </p>
     </li>
   );

@@ -1,40 +1,67 @@
 import { useContext } from "react";
-import type { DownloadFile } from "~/enhance/offline/grant";
 import { sizeText } from "~/formats";
+import { language } from "~/language/language";
+import { useOfferedPaths } from "~/language/use-offered-paths";
 import { Button } from "~/ui/button";
+import { ArrowDown } from "~/ui/icons";
 import { RenderContext } from "~/ui/render-context";
 import { urls } from "~/urls";
+import { Tool } from "../tool";
+import { byScript } from "../tool.css";
 import * as css from "./download-panel.css";
 import { StatusSentence } from "./status-sentence";
 import { downloadTexts, downloadPanelTexts as say } from "./texts";
 
-type DownloadPanelProps = { lectureId: number; files: readonly Pick<DownloadFile, "name" | "bytes">[] };
+export type DownloadChoice = { name: string; path: string; bytes: number };
 
-/** Hidden until script works it: without script a browser keeps nothing. */
-export function DownloadPanel({ lectureId, files }: DownloadPanelProps) {
-  const { about, ...sentences } = downloadTexts;
+type DownloadPanelProps = { lectureId: number; files: readonly DownloadChoice[] };
+
+/** Its name says how far the copy is. Without script a browser keeps nothing. */
+export function DownloadTool(props: DownloadPanelProps) {
+  return (
+    <Tool name={<CopyState />} value={<ArrowDown />} className={byScript}>
+      <DownloadPanel {...props} />
+    </Tool>
+  );
+}
+
+const CopyState = () => (
+  <>
+    <span data-copy="none">{say.save}</span>
+    <span data-copy="under way" hidden>
+      {say.saving}
+    </span>
+    <span data-copy="whole" hidden>
+      {say.saved}
+    </span>
+  </>
+);
+
+function DownloadPanel({ lectureId, files }: DownloadPanelProps) {
+  const { intro, ...sentences } = downloadTexts;
   const { scripts } = useContext(RenderContext);
   return (
     <section
       className={css.panel}
       data-part="download"
       data-lecture={lectureId}
-      data-page-address={urls.learner.offline}
+      data-page-addresses={useOfferedPaths(urls.learner.offline).join(" ")}
+      data-locale={language.locale.days}
       aria-labelledby="keep"
     >
       <script type="module" src={scripts.download} />
-      <h3 id="keep">{say.keepOnThisDevice}</h3>
-      <p>{about}</p>
+      <h3 id="keep">{say.saveOnThisDevice}</h3>
+      <p>{intro}</p>
       <div className={css.row} data-part="download-choices">
-        {files.map(({ name, bytes }) => (
-          <Button key={name} type="button" tone="quiet" value={name}>
-            {say.keep(name, sizeText(bytes))}
+        {files.map(({ name, path, bytes }) => (
+          <Button key={path} type="button" tone="quiet" value={path}>
+            {say.saveQuality(name, sizeText(bytes))}
           </Button>
         ))}
       </div>
       <div className={css.row} data-part="download-progress" hidden>
-        <progress aria-label={say.keptSoFar} />
-        <span data-part="download-done" />
+        <progress aria-label={say.progress} />
+        <span data-part="download-done" data-words={say.done} />
       </div>
       <div role="status">
         {Object.entries(sentences).map(([name, text]) => (
@@ -43,7 +70,7 @@ export function DownloadPanel({ lectureId, files }: DownloadPanelProps) {
       </div>
       <div className={css.row} data-part="download-actions">
         <Button type="button" data-part="download-go-on" hidden>
-          {say.continue}
+          {say.resume}
         </Button>
         <Button type="button" tone="quiet" data-part="download-cancel" hidden>
           {say.cancel}
@@ -53,7 +80,7 @@ export function DownloadPanel({ lectureId, files }: DownloadPanelProps) {
         </Button>
       </div>
       <p>
-        <a href={urls.learner.offline}>{say.allLecturesKeptOnThisDevice}</a>
+        <a href={urls.learner.offline}>{say.allDownloads}</a>
       </p>
     </section>
   );

@@ -1,7 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { subscriber } from "~/access/rules";
 import type { DownloadGrant } from "~/enhance/offline/grant";
-import { dateText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { downloadableFiles } from "~/media/downloadable-files";
 import { makeVideoAddress } from "~/media/video-address.server";
@@ -13,7 +12,7 @@ import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 
-type Asked = { lectureId: number; savedAt?: number };
+type SavedLecture = { lectureId: number; savedAt?: number };
 
 /** Only pages call it, so it is no part of the app's API. */
 const grants = endpoint({
@@ -42,7 +41,7 @@ const grants = endpoint({
   }),
 });
 
-async function grantsFor({ db, env }: Context, viewer: Viewer, asked: readonly Asked[], now: Date) {
+async function grantsFor({ db, env }: Context, viewer: Viewer, asked: readonly SavedLecture[], now: Date) {
   const ids = asked.map(({ lectureId }) => lectureId);
   const granted: DownloadGrant[] = [];
   for (const { lecture, course, place } of await downloadable(db, viewer, ids, now)) {
@@ -60,7 +59,6 @@ async function grantsFor({ db, env }: Context, viewer: Viewer, asked: readonly A
       version,
       files: downloadableFiles(renditions).map(({ path, ...file }) => ({
         ...file,
-        size: sizeText(file.bytes),
         address: urls.api.video(address, path),
       })),
       captions: captions.map(({ path, lang }) => ({
@@ -71,7 +69,6 @@ async function grantsFor({ db, env }: Context, viewer: Viewer, asked: readonly A
       place: { from: place.from, madeAt: place.playedAt?.getTime() ?? 0, anew: continuedUntil(durationMs) },
       savedAt: Math.min(made, now.getTime()),
       until: until.getTime(),
-      untilText: dateText(until),
     });
   }
   return granted;

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { useEffect, useRef } from "react";
 import { clock } from "~/enhance/clock";
+import { followTranscript } from "~/enhance/controls/follow-transcript";
 import type { PlayerData } from "~/enhance/player/player";
 import type { Place } from "~/enhance/progress/follow-playing.client";
 import { texts } from "~/texts";
@@ -8,7 +9,7 @@ import { Button } from "~/ui/button";
 import { ErrorCircle, Play } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { Spinner } from "~/ui/spinner";
-import { disc, error, fill, frame, overlay, status } from "./player-frame.css";
+import { disc, error, fill, frame, overlay, said, status } from "./player-frame.css";
 import { lecturePlayerTexts as say } from "./texts";
 
 /** Makes the browser ask for the poster before it reaches the player. */
@@ -74,23 +75,15 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
             <Play size={34} />
           </span>
           <span data-part="spinner" hidden>
-            <Spinner size={50} label={say.loadingTheLecture} />
+            <Spinner size={50} label={say.loadingLecture} />
           </span>
         </button>
       </div>
-      {place && (
-        <p className={status} data-part="continued" hidden={startsAt === 0}>
-          {say.continuedAt} <span data-part="continued-at">{clock(startsAt * 1000)}</span> ·{" "}
-          <a href={startOverHref} data-part="start-over">
-            {say.startOver}
-          </a>
-        </p>
-      )}
       <div className={error} role="alert" data-part="alert" hidden>
         <ErrorCircle />
         <span>{texts.videosFailed}</span>
         <Button tone="quiet" type="button" data-part="reload">
-          {say.reloadThePage}
+          {say.reload}
         </Button>
         <Button tone="quiet" type="button" data-part="retry">
           {say.tryAgain}
@@ -104,16 +97,28 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
       {lecture.hasPicture && !playsEverywhere && (
         // Only script can see that the picture is missing.
         <noscript>
-          <Alert kind="info">{texts.pictureMayBeMissing}</Alert>
+          <Alert kind="info">{texts.pictureHint}</Alert>
         </noscript>
       )}
-      <p
-        className={status}
-        aria-live="polite"
-        data-part="status"
-        data-loading={say.loading}
-        data-lost={say.lost}
-      />
+      <div className={said}>
+        {place && (
+          <p className={status} data-part="continued" hidden={startsAt === 0}>
+            {say.continuedAt(
+              <span data-part="continued-at">{clock(startsAt * 1000)}</span>,
+              <a href={startOverHref} data-part="start-over">
+                {say.startOver}
+              </a>,
+            )}
+          </p>
+        )}
+        <p
+          className={status}
+          aria-live="polite"
+          data-part="status"
+          data-loading={say.loading}
+          data-lost={say.connectionLost}
+        />
+      </div>
     </div>
   );
 }
@@ -124,7 +129,10 @@ function playIn(root: HTMLElement | null): () => void {
   let leave = () => {};
   import("~/enhance/player/player").then(
     ({ attachPlayer }) => {
-      if (root && !isGone) leave = attachPlayer(root);
+      if (!root || isGone) return;
+      leave = attachPlayer(root);
+      const video = root.querySelector("video");
+      if (video) followTranscript(video);
     },
     () => {},
   );

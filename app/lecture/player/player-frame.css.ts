@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "~/ui/theme.css";
+import { screenVeil, vars } from "~/ui/theme.css";
 
 const { gap } = vars;
 
@@ -7,7 +7,10 @@ export const frame = style({
   position: "relative",
   display: "grid",
   placeItems: "center",
+  inlineSize: "100%",
   aspectRatio: "16/9",
+  // With the page's header, the whole film fits a rotated phone.
+  maxBlockSize: ["calc(100vh - 5rem)", "calc(100svh - 5rem)"],
   overflow: "hidden",
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
@@ -23,6 +26,7 @@ export const fill = style({
   inlineSize: "100%",
   blockSize: "100%",
   border: 0,
+  direction: "ltr",
   objectFit: "contain",
 });
 
@@ -56,7 +60,7 @@ export const disc = style({
   aspectRatio: "1",
   border: "1px solid",
   borderRadius: "50%",
-  background: "rgb(11 18 27/.78)",
+  background: screenVeil,
   transition: "background-color .12s",
 });
 
@@ -64,9 +68,18 @@ globalStyle(`${overlay}:hover ${disc}`, { background: vars.screenAccent, color: 
 
 export const centred = style({ zIndex: 1, margin: gap.m, textAlign: "center" });
 
-export const status = style({
+/** Keeps its line, so that nothing moves when a sentence comes. */
+export const said = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${gap.m}`,
   minBlockSize: "1.6em",
-  margin: `${gap.s} 0 0`,
+  margin: `${gap.xs} 0 0`,
+  fontSize: vars.text.s,
+});
+
+export const status = style({
+  margin: 0,
   color: vars.soft,
   fontSize: vars.text.s,
   fontVariantNumeric: "tabular-nums",

@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
+import { sentence } from "~/ui/sentence";
 export const lecturePlayerTexts = {
   play: (name: string) => `Play ${name}`,
-  loadingTheLecture: "Loading the lecture",
-  continuedAt: "Continued at",
+  loadingLecture: "Loading the lecture",
+  continuedAt: (time: ReactNode, startOver: ReactNode) => sentence`Continued at ${time} · ${startOver}`,
   startOver: "Start over",
-  reloadThePage: "Reload the page",
+  reload: "Reload the page",
   tryAgain: "Try again",
   loading: "Loading…",
-  lost: "No connection. The lecture continues when you are online again.",
+  connectionLost: "No connection. The lecture continues when you are online again.",
 };

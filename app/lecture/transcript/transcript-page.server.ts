@@ -5,6 +5,8 @@ import type { Context } from "~/http/context.server";
 import { logFailureOnce } from "~/log.server";
 import { keyOf } from "~/media/captions/captions-file";
 import { readCues } from "~/media/captions/captions-text";
+import { findInParagraphs } from "~/media/captions/find-in-text";
+import { paragraphsOf } from "~/media/captions/paragraphs";
 import { readCached } from "~/media/serve-file.server";
 import { type WatchableCaptions, watchableCaptions } from "~/models/access/watchable-captions";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
@@ -13,8 +15,6 @@ import { rowIdOf } from "~/models/row-id";
 import { cutText } from "~/models/typed-text/cut-text";
 import { foldText } from "~/models/typed-text/fold-text";
 import { cleanLine } from "~/portable/clean-text";
-import { findInParagraphs } from "./find-in-text";
-import { paragraphsOf } from "./paragraphs";
 import { partStarts } from "./parts";
 import type { TranscriptPageData } from "./transcript-page";
 

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { countText } from "~/formats";
+import type { MarkedRun } from "~/media/captions/find-in-text";
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { FindForm } from "~/ui/form/find-form";
 import { type Crumb, PageHeader } from "~/ui/frame/page-header";
 import { plainList } from "~/ui/global.css";
+import { marked } from "~/ui/marked.css";
 import { Alert } from "~/ui/notices/alert";
-import type { MarkedRun } from "./find-in-text";
 import { transcriptPageTexts as say } from "./texts";
 import * as css from "./transcript.css";
 
@@ -39,7 +39,7 @@ type Transcript = {
 export type TranscriptPageData = { state: "unknown" | "locked" | "failed" } | Transcript;
 
 export const transcriptMeta = (page: TranscriptPageData | undefined): MetaDescriptor[] => [
-  { title: page?.state === "open" ? say.transcriptOf(page.name) : say.transcript },
+  { title: page?.state === "open" ? say.title(page.name) : say.transcript },
 ];
 
 type TranscriptPageProps = { page: TranscriptPageData; start: Crumb };
@@ -47,7 +47,7 @@ type TranscriptPageProps = { page: TranscriptPageData; start: Crumb };
 export function TranscriptPage({ page, start }: TranscriptPageProps) {
   if (page.state !== "open") return <NothingToRead state={page.state} />;
   const { name, course, lectureHref, lang, paragraphs } = page;
-  const title = say.transcriptOf(name);
+  const title = say.title(name);
   const direction = lang === "ar" ? "rtl" : "ltr";
   return (
     <>
@@ -62,7 +62,7 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
         <Languages {...page} />
         <Find {...page} />
       </div>
-      <article className={css.transcript} lang={lang} dir={direction}>
+      <article className={`${css.transcript} ${marked}`} lang={lang} dir={direction}>
         {paragraphs.map(({ id, href, time, voice, runs }) => (
           <section key={id} id={id} className={css.paragraph}>
             <Link to={href} className={css.time} aria-label={say.watchFrom(time)}>
@@ -92,7 +92,7 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
 function Pages({ page, pages, previousHref, nextHref }: Transcript) {
   if (pages === 1) return null;
   return (
-    <nav aria-label={say.pagesOfIt} className={css.pages}>
+    <nav aria-label={say.pages} className={css.pages}>
       {previousHref && (
         <Link rel="prev" to={previousHref}>
           {say.previous}
@@ -136,41 +136,29 @@ function Languages({ languages, lang }: Transcript) {
 function Find({ action, lang, search, plainHref, places, mostPlaces, links, moreLinks }: Transcript) {
   return (
     <search>
-      <FindForm
-        action={action}
-        label={say.findInThisTranscript}
-        button={say.find}
-        defaultValue={search}
-        maxLength={100}
-      >
+      <FindForm action={action} label={say.findLabel} button={say.find} defaultValue={search} maxLength={100}>
         <input type="hidden" name="lang" value={lang} />
       </FindForm>
       {search !== "" && (
         <p role="status">
-          {foundText(places, mostPlaces)} <bdi>{search}</bdi>.{" "}
-          <Link to={plainHref}>{say.showItWithoutMarks}</Link>
+          {say.matchCount(places, mostPlaces, <bdi>{search}</bdi>)}{" "}
+          <Link to={plainHref}>{say.hideMatches}</Link>
         </p>
       )}
       {links.length > 0 && (
-        <nav aria-label={say.placesFound}>
+        <nav aria-label={say.matches}>
           <ul className={`${plainList} ${css.places}`}>
             {links.map(({ time, href }) => (
               <li key={href}>
                 <a href={href}>{time}</a>
               </li>
             ))}
-            {moreLinks > 0 && <li>{say.andMore(moreLinks)}</li>}
+            {moreLinks > 0 && <li>{say.moreMatches(moreLinks)}</li>}
           </ul>
         </nav>
       )}
     </search>
   );
-}
-
-function foundText(places: number, most: number): string {
-  if (places === 0) return say.nothingFoundFor;
-  if (places === most) return say.firstPlacesHave(countText(most));
-  return places === 1 ? say.onePlaceHas : say.placesHave(countText(places));
 }
 
 function NothingToRead({ state }: { state: "unknown" | "locked" | "failed" }) {
@@ -184,14 +172,14 @@ function NothingToRead({ state }: { state: "unknown" | "locked" | "failed" }) {
   }
   if (state === "locked") {
     return (
-      <EmptyState heading="h1" title={say.thisLectureIsLocked}>
+      <EmptyState heading="h1" title={say.lectureLocked}>
         {texts.quarterLocked}
       </EmptyState>
     );
   }
   return (
     <EmptyState heading="h1" title={say.noTranscript}>
-      {say.thereIsNoSuchLecture}
+      {say.noTranscriptHint}
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export const transcript = style({ maxInlineSize: vars.measure });
 
 export const paragraph = style({
   display: "grid",
-  gridTemplateColumns: "4.5rem minmax(0,1fr)",
+  gridTemplateColumns: "3.75rem minmax(0,1fr)",
   gap: gap.s,
   scrollMarginBlockStart: gap.m,
   ":target": { background: vars.tint },
@@ -43,8 +43,5 @@ export const time = style({
   fontSize: text.s,
   lineHeight: "calc(1.6 * 1.15)",
   fontVariantNumeric: "tabular-nums",
-  textAlign: "end",
   "@media": { print: { color: "inherit", textDecoration: "none" } },
 });
-
-globalStyle(`${transcript} mark`, { background: vars.amberTint, color: "inherit", fontWeight: 600 });

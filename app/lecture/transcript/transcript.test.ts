@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const path = "/user/user-lecture-transcript/1";
-const html = async (query = "", visitor = learner, page = path) => (await visitor.fetch(page + query)).text();
+const html = async (query = "", visitor = learner, page = path) =>
+  (await (await visitor.fetch(page + query)).text()).replaceAll("<!-- -->", "");
 const articleOf = (page: string) => /<article.*<\/article>/s.exec(page)?.[0] ?? "";
 
 async function caption(vtt: string, lectureId = 1) {
@@ -74,7 +75,7 @@ describe("a search in it", () => {
   test("marks what it finds, counts it and leads to it", async () => {
     const page = await html("?q=TARGETS");
     expect(articleOf(page).match(/<mark>targets<\/mark>/g)).toHaveLength(4);
-    expect(page).toMatch(/4 places have<!-- --> <bdi>TARGETS<\/bdi>/);
+    expect(page).toMatch(/4 places have <bdi>TARGETS<\/bdi>/);
     expect(page).toContain('<a href="#p1">0:00</a>');
     expect(page).toContain(`href="${path}?lang=ar&amp;q=TARGETS"`);
   });
@@ -87,7 +88,7 @@ describe("a search in it", () => {
 
   test("that finds nothing says so", async () => {
     const page = await html("?q=placenta");
-    expect(page).toMatch(/Nothing found for<!-- --> <bdi>placenta<\/bdi>/);
+    expect(page).toMatch(/Nothing found for <bdi>placenta<\/bdi>/);
     expect(articleOf(page)).not.toContain("<mark>");
   });
 
@@ -140,7 +141,7 @@ describe("a transcript of a megabyte", () => {
     const page = await html("?q=a");
     expect(page.length).toBeLessThan(mostBytes);
     expect(articleOf(page).match(/<mark>/g)).toHaveLength(500);
-    expect(page).toMatch(/The first 500 places are marked that have<!-- --> <bdi>a<\/bdi>/);
+    expect(page).toMatch(/The first 500 places are marked that have <bdi>a<\/bdi>/);
     await restore();
   });
 

@@ -9,6 +9,7 @@ import { certificateWithCode } from "~/models/certificates/certificate-lookup";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { CertificateFacts } from "~/ui/certificate-facts";
+import { code as codeStyle } from "~/ui/code.css";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
@@ -57,13 +58,15 @@ export default function PublicCertificate() {
         />
       </div>
       <section className={section}>
-        <Alert kind={isValid ? "success" : "warning"}>{isValid ? words.valid : words.withdrawn}</Alert>
-        <CertificateFacts className={css.facts} certificate={certificate}>
-          <div>
-            <dt>{words.code}</dt>
-            <dd className={css.code}>{certificate.code}</dd>
-          </div>
-        </CertificateFacts>
+        <div className={css.checked}>
+          <Alert kind={isValid ? "success" : "warning"}>{isValid ? words.valid : words.withdrawn}</Alert>
+          <CertificateFacts className={css.facts} certificate={certificate}>
+            <div>
+              <dt>{words.code}</dt>
+              <dd className={codeStyle}>{certificate.code}</dd>
+            </div>
+          </CertificateFacts>
+        </div>
       </section>
     </>
   );
@@ -72,8 +75,8 @@ export default function PublicCertificate() {
 function NothingToShow({ wait }: { wait: string | null }) {
   return (
     <section className={section}>
-      <EmptyState heading="h1" title={wait === null ? words.unknown : words.tooMany}>
-        <p>{wait ?? words.unknownHint}</p>
+      <EmptyState heading="h1" title={wait === null ? words.noCertificate : words.tooManyCodes}>
+        <p>{wait ?? words.noCertificateHint}</p>
         <ButtonLink href={urls.site.contact()} tone="quiet">
           {say.contactUs}
         </ButtonLink>

@@ -2,10 +2,10 @@ export const publicCertificateTexts = {
   title: "Certificate of completion",
   valid: "This certificate is valid.",
   withdrawn: "This certificate was withdrawn. It is no longer valid.",
-  unknown: "Certificate not found",
-  unknownHint: "No certificate has this code. Check the code on the certificate, letter by letter.",
+  noCertificate: "Certificate not found",
+  noCertificateHint: "No certificate has this code. Check the code on the certificate, letter by letter.",
   code: "Code",
-  tooMany: "Too many codes",
+  tooManyCodes: "Too many codes",
 } as const;
 
 export const certificateTexts = {

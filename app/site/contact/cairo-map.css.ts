@@ -3,7 +3,8 @@ import { vars } from "~/ui/theme.css";
 
 const lines = style({ fill: "none", strokeLinecap: "round", strokeLinejoin: "round" });
 
-export const map = style({ fontFamily: vars.sans });
+/** North stays up, and east at the right. */
+export const map = style({ direction: "ltr", fontFamily: vars.sans });
 
 export const water = style([lines, { stroke: `color-mix(in srgb,${vars.accent} 42%,${vars.sunken})` }]);
 export const roads = style([lines, { stroke: vars.surface, strokeWidth: 1.6 }]);

@@ -14,7 +14,7 @@ const pyramids = "M29 188l5-7 5 7zM22 193l4-5 4 5z";
 
 export function CairoMap() {
   return (
-    <svg className={css.map} viewBox="14 22 276 210" role="img" aria-label={say.mapOfCairoTheNileRuns}>
+    <svg className={css.map} viewBox="14 22 276 210" role="img" aria-label={say.description}>
       <path className={css.water} strokeWidth={5.5} d={nile} />
       <path className={css.water} strokeWidth={4} d={roundGezira} />
       <path className={css.water} strokeWidth={2.6} d={besideGeziraAndWarraq} />
@@ -64,7 +64,7 @@ export function CairoMap() {
       <circle className={css.eye} cx={136} cy={98} r={2.8} />
       <path className={css.north} d="M274 45v-13l-3.5 5M274 32l3.5 5" />
       <text className={css.northLetter} x={274} y={55} textAnchor="middle">
-        {say.n}
+        {say.north}
       </text>
     </svg>
   );

@@ -1,19 +1,24 @@
-import { telephoneLink, whatsAppLink } from "~/settings/society";
+import { whatsAppLink } from "~/portable/whatsapp-link";
+import { telephoneLink } from "~/settings/society";
 import { useSociety } from "../use-society";
 import { details } from "./contact.css";
 import { contactDetailsTexts as say } from "./texts";
 
 export function ContactDetails() {
-  const { name, arabicName, address, phone, whatsApp, email } = useSociety();
+  const { name, arabicName, english, address, phone, whatsApp, email } = useSociety();
+  const other =
+    name === arabicName
+      ? ({ name: english.name, lang: "en", dir: "ltr" } as const)
+      : ({ name: arabicName, lang: "ar", dir: "rtl" } as const);
   return (
     <dl className={details}>
       <div>
         <dt>{say.address}</dt>
         <dd>
           <strong dir="auto">{name}</strong>
-          {arabicName && (
-            <strong dir="rtl" lang="ar">
-              {arabicName}
+          {other.name && (
+            <strong dir={other.dir} lang={other.lang}>
+              {other.name}
             </strong>
           )}
           <bdi>{address}</bdi>
@@ -27,7 +32,7 @@ export function ContactDetails() {
       </div>
       {whatsApp && (
         <div>
-          <dt>{say.whatsapp}</dt>
+          <dt>{say.whatsApp}</dt>
           <dd>
             <a href={whatsAppLink(whatsApp)}>
               <bdi>{whatsApp}</bdi>

@@ -36,7 +36,8 @@ export const details = style({ margin: `0 0 ${gap.xl}`, borderBlockEnd: `1px sol
 
 globalStyle(`${details} > div`, {
   display: "grid",
-  gridTemplateColumns: "4.75rem minmax(0,1fr)",
+  gridTemplateColumns: "5rem minmax(0,1fr)",
+  columnGap: gap.m,
   paddingBlock: ".7rem",
   borderBlockStart: `1px solid ${vars.line}`,
 });

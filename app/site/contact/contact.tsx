@@ -21,11 +21,11 @@ import { contactSchema } from "./contact-schema";
 import { MapFigure } from "./map-figure";
 import { contactTexts as say } from "./texts";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "form", lastingNotices: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.contact(),
-  title: say.contactUs,
-  description: ({ name }) => say.writeToOrFindItsAddress(name),
+  title: say.title,
+  description: ({ name }) => say.description(name),
 });
 
 export const loader = only(anyone, ({ context }) => {
@@ -51,7 +51,7 @@ export const action = only.once(
       if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
       if (result.outcome === "full") {
         const { email } = await context.society();
-        return refuse(429, texts.messagesFull(email, result.minutes));
+        return refuse(429, texts.inboxFull(email, result.minutes));
       }
     } catch (error) {
       logFailure("store a message", error);
@@ -68,15 +68,15 @@ export default function Contact() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
-      <PageTop title={say.contactUs} />
+      <PageTop title={say.title} />
       <div className={css.contact}>
         <section className={css.write} aria-labelledby="write">
-          <h2 id="write">{say.writeToUs}</h2>
-          <p>{say.aboutACourseYourAccount}</p>
+          <h2 id="write">{say.formTitle}</h2>
+          <p>{say.formIntro}</p>
           <ContactForm submission={submission} lastResult={lastResult} />
         </section>
         <section aria-labelledby="reach">
-          <h2 id="reach">{say.reachUs}</h2>
+          <h2 id="reach">{say.detailsTitle}</h2>
           <ContactDetails />
           <MapFigure />
         </section>

@@ -25,14 +25,14 @@ function CityMap({ isInteractive }: { isInteractive: boolean }) {
       {isInteractive ? <InteractiveMap /> : <CairoMap />}
       <figcaption>
         <p>
-          <strong>{say.cairoEgypt}</strong>
-          {isInteractive ? say.thisMapComes : say.theCirclesAre5And10}
+          <strong>{say.place}</strong>
+          {isInteractive ? say.interactiveMapNote : say.drawnMapNote}
         </p>
         <a href={`${urls.site.contact(isInteractive ? undefined : "interactive")}#map`} data-map-switch>
-          {isInteractive ? say.showTheDrawnMap : say.showTheInteractiveMap}
+          {isInteractive ? say.showDrawnMap : say.showInteractiveMap}
         </a>
         <a href={openStreetMap.cairo} rel="noreferrer">
-          {say.openInOpenstreetmap} <External size={16} />
+          {say.openStreetMap} <External size={16} />
         </a>
       </figcaption>
     </>
@@ -42,7 +42,7 @@ function CityMap({ isInteractive }: { isInteractive: boolean }) {
 function InteractiveMap() {
   return (
     <iframe
-      title={say.interactiveMapOfCairo}
+      title={say.interactiveMap}
       sandbox="allow-scripts allow-same-origin"
       referrerPolicy="no-referrer"
       loading="lazy"

@@ -1,7 +1,7 @@
 import { countText } from "~/formats";
 
 export const cairoMapTexts = {
-  mapOfCairoTheNileRuns:
+  description:
     "Map of Cairo: the Nile runs north through the city, around the islands of Roda and Gezira. Giza and the pyramids lie west of it, Downtown on its east bank, Nasr City and Heliopolis further east, Maadi to the south.",
   fiveKilometres: "5 km",
   tenKilometres: "10 km",
@@ -13,13 +13,13 @@ export const cairoMapTexts = {
   heliopolis: "Heliopolis",
   giza: "Giza",
   maadi: "Maadi",
-  n: "N",
+  north: "N",
 };
 
 export const contactDetailsTexts = {
   address: "Address",
   phone: "Phone",
-  whatsapp: "WhatsApp",
+  whatsApp: "WhatsApp",
   email: "Email",
 };
 
@@ -32,24 +32,24 @@ export const contactFormTexts = {
 };
 
 export const mapFigureTexts = {
-  cairoEgypt: "Cairo, Egypt",
-  thisMapComes: "This map comes from OpenStreetMap. If it stays empty, your network does not let it through.",
-  theCirclesAre5And10:
+  place: "Cairo, Egypt",
+  interactiveMapNote:
+    "This map comes from OpenStreetMap. If it stays empty, your network does not let it through.",
+  drawnMapNote:
     "The circles are 5 and 10 km from the city’s centre. The interactive map comes from OpenStreetMap, which then sees your IP address.",
-  showTheDrawnMap: "Show the drawn map",
-  showTheInteractiveMap: "Show the interactive map",
-  openInOpenstreetmap: "Open in OpenStreetMap",
-  interactiveMapOfCairo: "Interactive map of Cairo",
+  showDrawnMap: "Show the drawn map",
+  showInteractiveMap: "Show the interactive map",
+  openStreetMap: "Open in OpenStreetMap",
+  interactiveMap: "Interactive map of Cairo",
 };
 
 export const contactTexts = {
-  contactUs: "Contact Us",
-  writeToOrFindItsAddress: (name: string) =>
+  title: "Contact Us",
+  description: (name: string) =>
     `Write to ${name}, or find its address, its phone number and its email, with a map of Cairo.`,
-  writeToUs: "Write to us",
-  aboutACourseYourAccount:
-    "About a course, your account or the society: we answer by email. Please fill in every field.",
-  reachUs: "Reach us",
+  formTitle: "Write to us",
+  formIntro: "About a course, your account or the society: we answer by email. Please fill in every field.",
+  detailsTitle: "Reach us",
 };
 
 export const contactSchemaTexts = {

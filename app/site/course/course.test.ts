@@ -41,12 +41,16 @@ describe("the page of a course", () => {
     const { status, html } = await read(urls.site.course(4));
     const text = words(html);
     expect(status).toBe(200);
-    expect(text).toContain("By Prof. Hoda Mansour , President");
+    expect(text).toContain("By Prof. Hoda Mansour President");
     expect(text).toContain("A fixed sequence of planes for the mid-trimester examination");
-    expect(text).toContain("Second Quarter: Fetal Medicine");
-    expect(text).toMatch(/2 lectures, \d+ sec/);
-    expect(text).toMatch(/The spine in sagittal view \d+ sec The face in profile \d+ sec/);
+    expect(text).toMatch(
+      / 2 lectures \d+ sec Certificate of completion Part of Second Quarter: Fetal Medicine /,
+    );
+    expect(text).toMatch(
+      /The spine in sagittal view \d+ sec Opens with a plan The face in profile \d+ sec Opens with a plan/,
+    );
     expect(text).toContain("How to join");
+    expect(text).toContain("These lectures open with a plan.");
     expect(text).not.toContain("Watch a lecture");
     expect(html).toContain(`href="${urls.site.register}"`);
   });
@@ -56,7 +60,7 @@ describe("the page of a course", () => {
     expect(text).toContain("For prices, call or write to us.");
     expect(text).not.toContain("EGP");
     const register = words((await read(urls.site.register, new Visitor(site.origin))).html);
-    expect(register).toContain("How you get a plan: How to join");
+    expect(register).toContain("How joining works");
     expect(register).not.toContain("costs");
   });
 
@@ -74,7 +78,7 @@ describe("the page of a course", () => {
     expect(words(html)).toMatch(/Pay into account 123\. .*Monthly EGP\s1,200/);
     expect(words(html)).not.toContain("For prices");
     const register = words((await read(urls.site.register, new Visitor(site.origin))).html);
-    expect(register).toContain("What it costs, and how to pay: How to join");
+    expect(register).toMatch(/What a plan costs .*Monthly EGP\s1,200.* How joining works and what it costs/);
     const question = encodeURIComponent("I would like to join the course “Fetal Echo & Doppler”.");
     expect(html).toContain(`href="https://wa.me/201001234567?text=${question.replaceAll("'", "&#x27;")}"`);
     expect(html.slice(html.indexOf("<footer"))).toContain('href="https://wa.me/201001234567"');
@@ -84,6 +88,8 @@ describe("the page of a course", () => {
     await site.db.update(lectures).set({ isPreview: true }).where(eq(lectures.id, 1));
     const course = (await read(urls.site.course(1))).html;
     expect(course.split(`href="${urls.site.preview(1)}"`)).toHaveLength(3);
+    expect(course).toContain(`src="${urls.site.previewPoster(1, 320)}"`);
+    expect(words(course)).toContain("One lecture is open to everyone; the others open with a plan.");
     const preview = (await read(urls.site.preview(1))).html;
     expect(preview).toContain(`href="${urls.site.course(1)}#join"`);
   });
@@ -91,12 +97,37 @@ describe("the page of a course", () => {
   test("tells of lectures that have no video yet, and never an address of a video", async () => {
     await site.db.insert(lectures).values({ id: 900, courseId: 1, name: "The cervix", position: 90 });
     const { html } = await read(urls.site.course(1));
-    expect(words(html)).toMatch(/4 lectures, \d+ (sec|min) so far/);
+    expect(words(html)).toMatch(/4 lectures \d+ (sec|min) so far/);
     expect(words(html)).toMatch(/The cervix Coming soon/);
     expect(html).not.toMatch(/Video-Resources|\.mp4|\.m3u8|<video/);
     const packages = await site.db.select({ id: lectures.packageId }).from(lectures);
     for (const { id } of packages) if (id) expect(html).not.toContain(id);
     await site.db.delete(lectures).where(eq(lectures.id, 900));
+  });
+
+  test("keeps what decides in one card: lectures, length, CPD hours, certificate, price, and both ways to ask", async () => {
+    await site.db.insert(settings).values({
+      ...{ id: 1, version: 1, prices: '{"price1":"900","price3":"4200"}', whatsApp: "+201001234567" },
+    });
+    await site.db.update(courses).set({ cpdMinutes: 90 }).where(eq(courses.id, 3));
+    const { html } = await read(urls.site.course(3));
+    const card = html.slice(html.indexOf("<aside"), html.indexOf("</aside>"));
+    expect(words(card)).toMatch(/3 lectures \d+ sec CPD 1\.5 hours Certificate of completion/);
+    expect(words(card)).toMatch(/from EGP\s900 a month Join Now Ask on WhatsApp How to join/);
+    await site.db.update(courses).set({ cpdMinutes: null });
+  });
+
+  test("shows the portrait of an author who is of the board, and a small picture of each lecture", async () => {
+    const { html } = await read(urls.site.course(4));
+    expect(html).toContain(`src="${urls.api.boardImage("hoda-mansour.webp", 75)}"`);
+    expect(html).toContain(`src="${urls.site.lectureThumbnail(9)}"`);
+    const thumbnail = await fetch(site.origin + urls.site.lectureThumbnail(9), {
+      headers: { Accept: "image/avif,*/*" },
+    });
+    expect([thumbnail.status, thumbnail.headers.get("Content-Type")]).toEqual([200, "image/avif"]);
+    expect((await thumbnail.arrayBuffer()).byteLength).toBeLessThan(4 * kilobyte);
+    const none = await fetch(site.origin + urls.site.lectureThumbnail(999));
+    expect([none.status, await none.text()]).toEqual([404, ""]);
   });
 
   test("says of a course without lectures that they are coming", async () => {
@@ -181,15 +212,24 @@ describe("Read More of a sample card", () => {
 });
 
 describe("the list of all courses", () => {
-  test("stands below the cards, with each course's author, quarter and number of lectures", async () => {
+  test("stands last, with each course's author, quarter and number of lectures", async () => {
+    await site.db.insert(courses).values({ id: 90, quarterId: 4, name: "Seventh" });
     const { html } = await read(urls.site.courses);
+    await site.db.delete(courses).where(eq(courses.id, 90));
     const list = html.slice(html.indexOf('id="catalogue"'));
-    expect(html.indexOf('id="catalogue"')).toBeGreaterThan(html.lastIndexOf("Join Now:"));
+    expect(html.indexOf('id="catalogue"')).toBeGreaterThan(html.indexOf('id="join"'));
     for (let id = 1; id <= 6; id++) expect(list).toContain(`<a href="/front-course/${id}"`);
     expect(words(list)).toContain(
       "Fetal Echo &amp; Doppler Dr. Ingrid Halvorsen · Second Quarter: Fetal Medicine · 3 lectures",
     );
     expect(words(list)).toContain("Dr. Youssef Naguib · Second Quarter: Fetal Medicine · Coming soon");
+  });
+
+  test("is left away where each course has its card already", async () => {
+    expect((await read(urls.site.courses)).html).not.toContain('id="catalogue"');
+    await site.db.update(courses).set({ name: "Needles" }).where(eq(courses.id, 6));
+    expect(words((await read(urls.site.courses)).html)).toContain("Needles");
+    await site.db.update(courses).set({ name: "Interventional Ultrasound" }).where(eq(courses.id, 6));
   });
 
   test("continues on a page of its own", async () => {

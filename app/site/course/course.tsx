@@ -11,17 +11,17 @@ import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
-import { Play } from "~/ui/icons";
 import { urls } from "~/urls";
 import { top } from "../frame/page-top.css";
 import { HowToJoin } from "../how-to-join";
 import { pageMeta } from "../page-meta";
-import { section, sunken, ways } from "../sections.css";
+import { section } from "../sections.css";
 import { breadcrumbs, courseData } from "../structured-data";
 import { subjects } from "../subjects";
+import { Author } from "./author";
 import * as css from "./course.css";
+import { EnrolCard } from "./enrol-card";
 import { LectureRows } from "./lecture-rows";
-import { lecturesText, totalText } from "./lengths";
 import { courseTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (page) => {
@@ -46,7 +46,7 @@ const trailOf = ({ name }: Pick<OpenCourse, "name">) => [
 const mostSummary = 200;
 
 function summaryOf({ name, author, description }: OpenCourse): string {
-  const by = author ? say.by(name, author) : `${name}.`;
+  const by = author ? say.courseByAuthor(name, author) : `${name}.`;
   return cutText(`${by} ${description}`.replace(/\s+/g, " ").trim(), mostSummary);
 }
 
@@ -54,7 +54,7 @@ function summaryOf({ name, author, description }: OpenCourse): string {
 export const loader = only(anyone, async ({ params, context }) => {
   const card = subjects.find(({ subject }) => subject === params.courseId);
   if (card) {
-    const id = await courseNamed(context.reads, card.title).catch((error) => {
+    const id = await courseNamed(context.reads, card.course).catch((error) => {
       logFailure("find the course of a card", error);
       return null;
     });
@@ -72,55 +72,31 @@ export const loader = only(anyone, async ({ params, context }) => {
 export default function CoursePage() {
   const { course, hasFailed } = useLoaderData<typeof loader>();
   if (!course) return <NoCourse hasFailed={hasFailed} />;
-  const { name, author, office, description, quarterName, lectures, lectureCount } = course;
-  const preview = lectures.find(({ isPreview }) => isPreview);
-  const length = totalText(lectures);
+  const { name, description, lectures, lectureCount } = course;
   return (
     <>
       <div className={top}>
         <PageHeader title={name} breadcrumbs={trailOf(course)} />
       </div>
-      <section className={section} aria-label={say.aboutThisCourse}>
-        {author && (
-          <p className={css.author}>
-            {say.byAuthor} <bdi>{author}</bdi>
-            {office && (
-              <span>
-                , <bdi>{office}</bdi>
-              </span>
-            )}
-          </p>
-        )}
-        {description && (
-          <p dir="auto" className={css.description}>
-            {description}
-          </p>
-        )}
-        <p>
-          {say.partOf} <bdi>{quarterName}</bdi>.
-        </p>
-        <p className={ways}>
-          {preview && (
-            <ButtonLink href={urls.site.preview(preview.id)}>
-              <Play /> {say.watchALecture}
-            </ButtonLink>
+      <div className={css.columns}>
+        <EnrolCard course={course} />
+        <section aria-label={say.about}>
+          <Author {...course} />
+          {description && (
+            <p dir="auto" className={css.description}>
+              {description}
+            </p>
           )}
-          <ButtonLink href="#join" tone="quiet">
-            {say.howToJoin}
-          </ButtonLink>
-        </p>
-      </section>
-      <section className={`${section} ${sunken}`} aria-labelledby="lectures">
-        <h2 id="lectures">{say.lectures}</h2>
-        {lectureCount === 0 ? (
-          <p>{say.theLecturesOfThisCourse}</p>
-        ) : (
-          <>
-            <p>{length ? `${lecturesText(lectureCount)}, ${length}` : lecturesText(lectureCount)}</p>
+        </section>
+        <section aria-labelledby="lectures">
+          <h2 id="lectures">{say.lectures}</h2>
+          {lectureCount === 0 ? (
+            <p>{say.noLectures}</p>
+          ) : (
             <LectureRows lectures={lectures} lectureCount={lectureCount} />
-          </>
-        )}
-      </section>
+          )}
+        </section>
+      </div>
       <HowToJoin course={name} />
     </>
   );
@@ -129,8 +105,8 @@ export default function CoursePage() {
 function NoCourse({ hasFailed }: { hasFailed: boolean }) {
   return (
     <section className={section}>
-      <EmptyState heading="h1" title={hasFailed ? say.theCourseCouldNotBeLoaded : say.thereIsNoCourse}>
-        <p>{hasFailed ? say.thisIsAFault : say.itMayHaveBeenRemoved}</p>
+      <EmptyState heading="h1" title={hasFailed ? say.errorTitle : say.noSuchCourse}>
+        <p>{hasFailed ? say.errorHint : say.noSuchCourseHint}</p>
         <ButtonLink href={urls.site.catalogue}>{say.allCourses}</ButtonLink>
       </EmptyState>
     </section>

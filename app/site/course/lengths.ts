@@ -4,7 +4,7 @@ import { texts } from "~/texts";
 import { lengthsTexts as say } from "./texts";
 
 export function lecturesText(count: number): string {
-  return count === 0 ? texts.comingSoon : say.lectures(count);
+  return count === 0 ? texts.comingSoon : say.lectureCount(count);
 }
 
 /** Empty if no lecture has a video. */
@@ -14,5 +14,5 @@ export function totalText(lectures: readonly OpenLecture[]): string {
     0,
   );
   if (total === 0) return "";
-  return lectures.some(({ isComing }) => isComing) ? say.soFar(lengthText(total)) : lengthText(total);
+  return lectures.some(({ isComing }) => isComing) ? say.partialLength(lengthText(total)) : lengthText(total);
 }

@@ -16,7 +16,7 @@ import { section } from "../sections.css";
 import { CourseList } from "./course-list";
 import { moreCoursesTexts as say } from "./texts";
 
-const title = say.moreCourses;
+const title = say.title;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (page) =>
   page.data && page.data.courses.length > 0
@@ -38,7 +38,7 @@ export default function MoreCourses() {
   if (courses.length === 0) {
     return (
       <section className={section}>
-        <EmptyState heading="h1" title={say.thereAreNoMoreCourses}>
+        <EmptyState heading="h1" title={say.noMoreCourses}>
           <ButtonLink href={urls.site.catalogue}>{say.allCourses}</ButtonLink>
         </EmptyState>
       </section>

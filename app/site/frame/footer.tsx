@@ -1,4 +1,5 @@
-import { type Society, telephoneLink, whatsAppLink } from "~/settings/society";
+import { whatsAppLink } from "~/portable/whatsapp-link";
+import { type Society, telephoneLink } from "~/settings/society";
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { footerTexts as say } from "../texts";
@@ -16,13 +17,13 @@ export function Footer({ society }: { society: Society }) {
           <bdi>{address}</bdi>
         </address>
         <address>
-          {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
+          {say.phone} <a href={telephoneLink(phone)}>{phone}</a>
           <br />
-          {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
+          {say.email} <a href={`mailto:${email}`}>{email}</a>
           {whatsApp && (
             <>
               <br />
-              {say.whatsapp} <a href={whatsAppLink(whatsApp)}>{whatsApp}</a>
+              {say.whatsApp} <a href={whatsAppLink(whatsApp)}>{whatsApp}</a>
             </>
           )}
         </address>
@@ -32,6 +33,9 @@ export function Footer({ society }: { society: Society }) {
         <ul className={`${plainList} ${css.links}`}>
           <li>
             <a href={urls.site.joining}>{say.howToJoin}</a>
+          </li>
+          <li>
+            <a href={urls.site.accessibility}>{say.accessibility}</a>
           </li>
         </ul>
       </nav>

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { drawerButton, narrow, wide } from "~/ui/frame/drawer.css";
+import { leading } from "~/ui/leading";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
@@ -29,9 +30,12 @@ export const brand = style({
   minInlineSize: 0,
   maxInlineSize: "22rem",
   // Shrinks a long name before the menu wraps.
-  "@media": { [wide]: { flexShrink: 1e6, minInlineSize: "12rem" } },
+  "@media": {
+    [wide]: { flexShrink: 1e6, minInlineSize: "12rem" },
+    "(max-width: 30rem)": { fontSize: text.s },
+  },
   color: vars.ink,
-  font: `600 ${text.l}/1.2 ${vars.serif}`,
+  font: `600 ${text.l}/${leading(1.2)} ${vars.serif}`,
   textDecoration: "none",
 });
 
@@ -77,6 +81,8 @@ globalStyle(`${links} a`, {
   color: "inherit",
   textDecoration: "none",
 });
+export const minor = style({});
+globalStyle(`${links} ${minor}`, { color: vars.soft });
 globalStyle(`${links} a:hover, ${links} a[aria-current]`, {
   color: vars.accent,
   textDecoration: "underline 2px",
@@ -91,7 +97,7 @@ export const footer = style([
     color: vars.screenSoft,
     fontSize: text.s,
     colorScheme: "dark",
-    vars: { [vars.accent]: vars.screenAccent },
+    vars: { [vars.accent]: vars.screenAccent, [vars.soft]: vars.screenSoft },
   },
 ]);
 
@@ -99,9 +105,13 @@ globalStyle(`${footer} a`, { color: vars.screenInk });
 globalStyle(`${footer} ul`, {
   flexDirection: "row",
   justifyContent: "start",
-  lineHeight: 1.8,
+  lineHeight: leading(1.8),
 });
+globalStyle(`${footer} > nav`, { display: "flex", flexWrap: "wrap", columnGap: gap.l });
 globalStyle(`${footer} > div`, { display: "flex", flexWrap: "wrap", gap: `${gap.l} ${gap.xl}` });
 globalStyle(`${footer} address`, { flex: "1 1 16rem", fontStyle: "normal", lineHeight: 2 });
-globalStyle(`${footer} strong`, { color: vars.screenInk, font: `600 ${text.l}/1.2 ${vars.serif}` });
+globalStyle(`${footer} strong`, {
+  color: vars.screenInk,
+  font: `600 ${text.l}/${leading(1.2)} ${vars.serif}`,
+});
 globalStyle(`${footer} > :not(div)`, { margin: `${gap.l} 0 0`, maxInlineSize: "none" });

@@ -3,8 +3,8 @@ import type { Society } from "~/settings/society";
 import { menuTexts as say } from "../texts";
 
 export const menuOf = ({ product }: Pick<Society, "product">) =>
-  publicPages.flatMap(({ path, label }) => {
+  publicPages.flatMap(({ path, label, isMinor }) => {
     if (label === undefined) return [];
     const words = say[label];
-    return [{ label: typeof words === "string" ? words : words(product), href: path }];
+    return [{ label: typeof words === "string" ? words : words(product), href: path, isMinor }];
   });

@@ -1,3 +1,4 @@
+import { LanguageLink } from "~/language/language-link";
 import { type Society, telephoneLink } from "~/settings/society";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -21,9 +22,10 @@ export function Navbar({ society, role }: NavbarProps) {
         <Logo size={44} logo={society.logo} />
         <BrandName {...society} />
       </a>
+      <LanguageLink />
       {!role && (
         <ButtonLink href={urls.login()} tone="plain" className={drawerButton}>
-          {say.login}
+          {say.signIn}
         </ButtonLink>
       )}
       <DrawerButton id="menu" />
@@ -44,7 +46,7 @@ function WaysIn() {
       <ButtonLink href={urls.site.register} tone="quiet">
         {say.register}
       </ButtonLink>
-      <ButtonLink href={urls.login()}>{say.login}</ButtonLink>
+      <ButtonLink href={urls.login()}>{say.signIn}</ButtonLink>
     </span>
   );
 }
@@ -67,13 +69,13 @@ function ContactLines({ society: { phone, email } }: { society: Society }) {
       <span>
         <Phone />
         <span>
-          {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
+          {say.phone} <a href={telephoneLink(phone)}>{phone}</a>
         </span>
       </span>
       <span>
         <Mail />
         <span>
-          {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
+          {say.email} <a href={`mailto:${email}`}>{email}</a>
         </span>
       </span>
     </>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { leading } from "~/ui/leading";
 import { vars } from "~/ui/theme.css";
 import { page } from "./layout.css";
 
@@ -7,4 +8,4 @@ const { gap, text } = vars;
 export const top = style([page, { paddingBlockStart: gap.l }]);
 
 globalStyle(`${top} > header`, { margin: 0 });
-globalStyle(`${top} h1`, { fontSize: text.xxl, lineHeight: 1.15 });
+globalStyle(`${top} h1`, { fontSize: text.xxl, lineHeight: leading(1.15) });

@@ -1,9 +1,13 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { vars } from "~/ui/theme.css";
+import { leading } from "~/ui/leading";
+import { artOnScreen, screenVeil, vars } from "~/ui/theme.css";
 import { page } from "../frame/layout.css";
 
 const { gap, text } = vars;
-const wide = "(min-width: 60rem)";
+/** A phone on its side, too: there a picture as wide as the window would fill it. */
+const wide = "(min-width: 60rem), (min-width: 40rem) and (orientation: landscape)";
+/** A phone on its side: everything begins at the top. */
+const low = "(max-height: 30rem)";
 const still = "(prefers-reduced-motion: reduce)";
 
 const turn = keyframes({
@@ -16,13 +20,14 @@ export const carousel = style([
   page,
   {
     display: "grid",
-    gridTemplate: `"art" "over" "text" "act" "stop"/minmax(0,1fr)`,
+    gridTemplate: `"art" "over" "text" "below"/minmax(0,1fr)`,
     "@media": {
       [wide]: {
-        gridTemplate: `"over art" 1fr "text art" auto "act art" auto "stop art" 1fr/minmax(0,9fr) minmax(0,10fr)`,
+        gridTemplate: `"over art" 1fr "text art" auto "below art" 1fr/minmax(0,9fr) minmax(0,10fr)`,
         columnGap: gap.xl,
         paddingInlineEnd: 0,
       },
+      [low]: { gridTemplateRows: "auto auto 1fr" },
     },
   },
 ]);
@@ -32,17 +37,20 @@ globalStyle(`${carousel} h1`, {
   alignSelf: "end",
   margin: `${gap.l} 0 ${gap.s}`,
   color: vars.soft,
-  font: `600 ${text.m}/1.4 ${vars.sans}`,
+  font: `600 ${text.m}/${leading(1.4)} ${vars.sans}`,
 });
 
 export const headings = style({ gridArea: "text", display: "grid" });
 
 globalStyle(`${headings} h2`, {
   margin: 0,
+  maxInlineSize: "11em",
   fontSize: text.xxl,
-  lineHeight: 1.12,
+  lineHeight: leading(1.12),
   overflowWrap: "break-word",
 });
+/** The shortest takes as many lines as the others, so that no hole is left below it. */
+globalStyle(`${headings} h2:first-child`, { maxInlineSize: "9em" });
 
 export const screen = style({
   gridArea: "art",
@@ -52,22 +60,21 @@ export const screen = style({
   padding: gap.m,
   background: vars.screen,
   color: vars.screenInk,
-  vars: {
-    [vars.artAccent]: vars.screenAccent,
-    [vars.artToward]: "#ff8f83",
-    [vars.artAway]: "#86b6ff",
+  vars: artOnScreen,
+  "@media": {
+    [wide]: { marginInline: 0, padding: gap.xl },
+    [low]: { placeItems: "start", padding: gap.m },
   },
-  "@media": { [wide]: { marginInline: 0, padding: gap.xl } },
 });
 
-globalStyle(`${screen} svg`, {
+globalStyle(`${screen} > svg`, {
   inlineSize: "100%",
   blockSize: "auto",
   maxBlockSize: "45vh",
   "@media": { [wide]: { maxBlockSize: "min(27rem,60vh)" } },
 });
 
-const slide = (nth = "") => `${headings} h2${nth}, ${screen} svg${nth}`;
+const slide = (nth = "") => `${headings} h2${nth}, ${screen} > svg${nth}`;
 
 globalStyle(slide(), {
   gridArea: "1/1",
@@ -78,26 +85,70 @@ globalStyle(slide(":nth-of-type(2)"), { animationDelay: "-14s" });
 globalStyle(slide(":nth-of-type(3)"), { animationDelay: "-7s" });
 globalStyle(screen, { "@media": { [still]: { gridAutoFlow: "column" } } });
 
-export const actions = style({
-  gridArea: "act",
-  display: "flex",
-  flexWrap: "wrap",
-  gap: gap.m,
-  paddingBlockStart: gap.l,
-});
+export const below = style({ gridArea: "below", paddingBlock: `${gap.l} ${gap.xl}` });
 
-/** Must come before the slides in the page: the selector below needs it. */
-export const pause = style({ inlineSize: "1.25rem", blockSize: "1.25rem" });
-
-globalStyle(`${pause}, ${pause} + label`, {
-  gridArea: "stop",
-  placeSelf: "start",
-  margin: `${gap.l} 0`,
-  "@media": { [still]: { display: "none" } },
+/** A button of its own look in the picture's corner. Must come before the slides in the page: a selector below needs it. */
+export const pause = style({
+  gridArea: "art",
+  placeSelf: "start end",
+  zIndex: 1,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "2.75rem",
+  blockSize: "2.75rem",
+  margin: gap.xs,
+  appearance: "none",
+  background: screenVeil,
+  borderRadius: "50%",
+  color: vars.screenInk,
+  cursor: "pointer",
+  "::before": { content: "", inlineSize: 14, blockSize: 14, borderInline: "4px solid" },
+  ":focus-visible": { outlineColor: vars.screenAccent },
+  selectors: {
+    "&:checked::before": {
+      border: 0,
+      background: "currentColor",
+      clipPath: "polygon(10% 0,100% 50%,10% 100%)",
+      forcedColorAdjust: "none",
+    },
+  },
+  "@media": {
+    [wide]: { margin: gap.m },
+    [still]: { display: "none" },
+    print: { display: "none" },
+  },
 });
-globalStyle(`${pause} + label`, { marginInlineStart: "2rem", fontSize: text.s });
 // If stopped in the middle of a fade, shows one slide whole instead of two halves.
-globalStyle(`${pause}:checked ~ div :is(h2,svg)`, {
+globalStyle(`${pause}:checked ~ div > :is(h2,svg)`, {
   animationPlayState: "paused",
   animationTimingFunction: "step-end",
 });
+
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
+
+/** A line stands between two facts, never at a row's beginning, where it is cut off. */
+export const facts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  marginBlockStart: gap.m,
+  marginInlineStart: `calc(-1*${gap.s})`,
+  overflow: "hidden",
+  color: vars.soft,
+});
+globalStyle(`${facts} > li`, {
+  marginInlineStart: "-1px",
+  paddingInline: gap.s,
+  borderInlineStart: `1px solid ${vars.edge}`,
+});
+
+export const film = style({
+  display: "block",
+  inlineSize: "100%",
+  maxInlineSize: "44rem",
+  color: vars.screenInk,
+  textDecoration: "none",
+  ":focus-visible": { outlineColor: vars.screenAccent },
+});
+globalStyle(`${film} > :last-child`, { display: "block", paddingBlockStart: gap.s });
+globalStyle(`${film} strong`, { textDecoration: "underline", textUnderlineOffset: ".2em" });
+globalStyle(`${film} bdi`, { color: vars.screenSoft, fontSize: text.s });

@@ -1,29 +1,43 @@
 import type { ReactNode } from "react";
+import { hidden } from "~/ui/global.css";
 import { carouselTexts as say } from "../texts";
 import * as css from "./carousel.css";
 import { SlideDoppler } from "./slide-doppler";
 import { SlideProfile } from "./slide-profile";
 import { SlideSector } from "./slide-sector";
 
-export function Carousel({ title, actions }: { title: string; actions: ReactNode }) {
+type CarouselProps = {
+  title: string;
+  /** Stands beside the headings instead of their drawings. */
+  film: ReactNode | null;
+  children: ReactNode;
+};
+
+export function Carousel({ title, film, children }: CarouselProps) {
   return (
     <section className={css.carousel} aria-label={say.welcome}>
       <input type="checkbox" id="pause" className={css.pause} />
-      <label htmlFor="pause">{say.pauseSlides}</label>
+      <label htmlFor="pause" className={hidden}>
+        {say.pauseSlides}
+      </label>
       <div className={css.screen}>
-        <SlideSector />
-        <SlideDoppler />
-        <SlideProfile />
+        {film ?? (
+          <>
+            <SlideSector />
+            <SlideDoppler />
+            <SlideProfile />
+          </>
+        )}
       </div>
       <h1>
         <bdi>{title}</bdi>
       </h1>
       <div className={css.headings}>
-        <h2>{say.seeBeyondWithExpert}</h2>
-        <h2>{say.unlockThePowerOfPrecision}</h2>
+        <h2>{say.expertEducation}</h2>
+        <h2>{say.precisionTraining}</h2>
         <h2>{say.ultrasoundMastery}</h2>
       </div>
-      <div className={css.actions}>{actions}</div>
+      <div className={css.below}>{children}</div>
     </section>
   );
 }

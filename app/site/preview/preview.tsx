@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (a
   const { course, lecture, card } = page;
   const { id, name } = lecture;
   const image = card.hasPoster ? { path: urls.site.previewPoster(id) } : undefined;
-  const description = card.description || say.aLectureFrom(course.name);
+  const description = card.description || say.description(course.name);
   const video = { ...card, id, name, description, image: image?.path ?? "/og.png" };
   const tags = pageMeta({
     path: urls.site.preview(id),
@@ -63,6 +63,11 @@ export default function PreviewLecture() {
   const { page, hasFailed } = useLoaderData<typeof loader>();
   if (!page) return <NothingToWatch hasFailed={hasFailed} />;
   const { course, lecture } = page;
+  const courseLink = (
+    <a href={urls.site.course(course.id)} className={css.course}>
+      <bdi>{course.name}</bdi>
+    </a>
+  );
   return (
     <>
       <div className={top}>
@@ -70,30 +75,24 @@ export default function PreviewLecture() {
       </div>
       <section className={`${section} ${css.preview}`} aria-label={say.player}>
         <LecturePlayer lecture={lecture} />
-        <p>
-          {say.aLectureOfTheCourse}{" "}
-          <a href={urls.site.course(course.id)} className={css.course}>
-            <bdi>{course.name}</bdi>
-          </a>
-          {course.author && (
-            <>
-              {say.by}
-              <bdi>{course.author}</bdi>
-            </>
-          )}
-          {say.openToEveryone}
-        </p>
-        {course.description && (
-          <p dir="auto" className={css.description}>
-            {course.description}
+        <div>
+          <p>
+            {course.author
+              ? say.courseByAuthor(courseLink, <bdi>{course.author}</bdi>)
+              : say.course(courseLink)}
           </p>
-        )}
-        <p className={ways}>
-          <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
-          <ButtonLink href={`${urls.site.course(course.id)}#join`} tone="quiet">
-            {say.howToJoin}
-          </ButtonLink>
-        </p>
+          {course.description && (
+            <p dir="auto" className={css.description}>
+              {course.description}
+            </p>
+          )}
+          <p className={ways}>
+            <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
+            <ButtonLink href={`${urls.site.course(course.id)}#join`} tone="quiet">
+              {say.howToJoin}
+            </ButtonLink>
+          </p>
+        </div>
       </section>
     </>
   );
@@ -105,8 +104,8 @@ function NothingToWatch({ hasFailed }: { hasFailed: boolean }) {
       {hasFailed ? (
         <Alert kind="error">{texts.videosFailed}</Alert>
       ) : (
-        <EmptyState heading="h1" title={say.thisLectureIsNotOpen}>
-          <p>{say.theSocietyMayHaveOpened}</p>
+        <EmptyState heading="h1" title={say.notOpen}>
+          <p>{say.notOpenHint}</p>
           <ButtonLink href={urls.site.courses}>{say.allCourses}</ButtonLink>
         </EmptyState>
       )}

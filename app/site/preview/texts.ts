@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
+
 export const previewListTexts = {
-  watchALecture: "Watch a lecture",
-  watch: "Watch",
+  title: "Watch a lecture",
+  watch: (lecture: ReactNode, hide: Hide) => sentence`Watch${hide(sentence` ${lecture}`)}`,
 };
 
 export const previewTexts = {
@@ -8,13 +12,13 @@ export const previewTexts = {
   home: "Home",
   courses: "Courses",
   player: "Player",
-  aLectureOfTheCourse: "A lecture of the course",
-  aLectureFrom: (course: string) => `A lecture of the course ${course}, open to everyone.`,
-  openToEveryone: ", open to everyone.",
-  by: " by ",
+  course: (course: ReactNode) => sentence`A lecture of the course ${course}, open to everyone.`,
+  courseByAuthor: (course: ReactNode, author: ReactNode) =>
+    sentence`A lecture of the course ${course} by ${author}, open to everyone.`,
+  description: (course: string) => `A lecture of the course ${course}, open to everyone.`,
   joinNow: "Join Now",
   howToJoin: "How to join",
-  thisLectureIsNotOpen: "This lecture is not open to everyone",
-  theSocietyMayHaveOpened: "The society may have opened another one instead.",
+  notOpen: "This lecture is not open to everyone",
+  notOpenHint: "The society may have opened another one instead.",
   allCourses: "All courses",
 };

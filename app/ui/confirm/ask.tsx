@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { closePopover } from "../close-popover";
+import { closePopovers } from "../close-popover";
 import type { AskProps } from "./ask-dialog";
 
 /** Asks while it is mounted. If the dialog's module does not load, asks with `window.confirm`. */
@@ -8,8 +8,7 @@ export function Ask(props: AskProps) {
   const asked = useRef(props);
   asked.current = props;
   useEffect(() => {
-    // A phone's menu lies above every dialog.
-    for (const popover of document.querySelectorAll<HTMLElement>("[popover]")) closePopover(popover);
+    closePopovers();
     import("./ask-dialog").then(
       ({ AskDialog }) => setDialog(() => AskDialog),
       () => {

@@ -11,6 +11,9 @@ type UnsavedGuardProps = {
   isRefused?: boolean;
 };
 
+const placeOf = (mark: HTMLElement | null) =>
+  mark?.closest<HTMLElement>("[data-forms]") ?? mark?.closest("form");
+
 /**
  * Put it inside a form, or inside `data-forms` around several: the router can ask about one place of a page only. A
  * submit does not count as leaving.
@@ -25,13 +28,13 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
   const isSent = useRef(false);
   isSent.current = useNavigation().formMethod === "POST";
   const isUnsaved = useCallback(() => {
-    const form = mark.current?.closest<HTMLElement>("form,[data-forms]");
+    const form = placeOf(mark.current);
     if (isSent.current || isLeaving.current) return false;
     return Boolean(form && (refused.current || hasChanges(form, standards.current)));
   }, []);
 
   useEffect(() => {
-    const form = mark.current?.closest<HTMLElement>("form,[data-forms]");
+    const form = placeOf(mark.current);
     if (form) standards.current = standardsOf(form);
     // Set during the event, because the router asks before it ends.
     const send = (event: SubmitEvent) => {
@@ -79,10 +82,10 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
     <span ref={mark} hidden>
       {blocker.state === "blocked" && (
         <Ask
-          title={say.leaveWithoutSaving}
-          message={texts.leaving}
+          title={say.title}
+          message={texts.unsavedChanges}
           yes={say.leave}
-          no={say.stayOnThisPage}
+          no={say.stay}
           onYes={() => {
             isAgreed.current = true;
             blocker.proceed();

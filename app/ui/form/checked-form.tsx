@@ -50,7 +50,7 @@ export function CheckedForm(props: CheckedFormProps) {
         </ClosableAlert>
       </template>
       <template data-part="spinner">
-        <Spinner size={18} label={say.pleaseWait} />
+        <Spinner size={18} label={say.pending} />
       </template>
     </form>
   );

@@ -8,15 +8,20 @@ type FetcherFormProps = Pick<FormProps, "method" | "action" | "className" | "pre
   children: (isSending: boolean) => ReactNode;
 };
 
+export function useRefusalToasts() {
+  const show = useToasts();
+  return (reasons: string[]) => show(reasons.map((text) => ({ kind: "error", text, ms: noticeTimes.toast })));
+}
+
 /** Posts to another page. If that refuses, a toast gives the reasons and this page stays. */
 export const FetcherForm = forwardRef<HTMLFormElement, FetcherFormProps>(function FetcherForm(
   { children, preventScrollReset, ...props },
   ref,
 ) {
-  const show = useToasts();
+  const tell = useRefusalToasts();
   const { Form, isSending, onSubmit } = useFetcherForm({
     preventScrollReset,
-    onRefused: (reasons) => show(reasons.map((text) => ({ kind: "error", text, ms: noticeTimes.toast }))),
+    onRefused: tell,
   });
   return (
     <Form ref={ref} {...props} onSubmit={onSubmit}>

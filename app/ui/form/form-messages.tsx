@@ -17,13 +17,15 @@ export const errorsOf = (
 type FormMessagesProps = {
   answer: SubmissionResult<string[]> | undefined;
   said: readonly Said[];
+  /** A text that the page says elsewhere. */
+  told?: string;
 };
 
 /** Takes the focus, so that the alert inside is read out: on one element, it would be read out twice, or never. */
-export function FormMessages({ answer, said }: FormMessagesProps) {
-  const arrived = useRouteLoaderData<typeof rootLoader>("root")?.notices ?? [];
+export function FormMessages({ answer, said, told }: FormMessagesProps) {
+  const notices = useRouteLoaderData<typeof rootLoader>("root")?.notices ?? [];
   const notes = useDraftNotes();
-  const current: readonly Said[] = answer ? [...notes, ...said] : arrived;
+  const current: readonly Said[] = answer ? [...notes, ...said] : notices.filter(({ text }) => text !== told);
   return (
     // biome-ignore lint/a11y/noAutofocus: the browser moves to the form's result
     <div className={messagesClass} tabIndex={-1} autoFocus={current.length > 0} data-messages>

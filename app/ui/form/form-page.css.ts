@@ -23,7 +23,7 @@ globalStyle(`${formPage} > svg`, {
   color: vars.soft,
 });
 globalStyle(`${formPage} > h2`, { marginBlockStart: gap.l, fontSize: vars.text.l });
-globalStyle(`${formPage} form`, { clear: "both" });
+globalStyle(`${formPage} > div, ${formPage} form`, { clear: "both" });
 globalStyle(`${formPage} form + form`, { marginBlockStart: gap.m });
 globalStyle(`${formPage} form > button`, { inlineSize: "100%" });
 
@@ -32,3 +32,34 @@ export const footer = style({
   paddingBlockStart: gap.m,
   borderBlockStart: `1px solid ${vars.line}`,
 });
+
+export const withAside = style({
+  marginBlockEnd: gap.xxl,
+  "@media": {
+    "(min-width: 60rem)": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0,31rem) minmax(0,22rem)",
+      alignItems: "start",
+      justifyContent: "center",
+      gap: gap.xl,
+      marginBlockStart: gap.xl,
+    },
+  },
+});
+globalStyle(`${withAside} > section`, {
+  marginBlockEnd: gap.l,
+  "@media": { "(min-width: 60rem)": { inlineSize: "auto", margin: 0 } },
+});
+
+export const aside = style({
+  inlineSize: "min(31rem,100% - 2rem)",
+  marginInline: "auto",
+  "@media": {
+    "(min-width: 60rem)": {
+      inlineSize: "auto",
+      margin: 0,
+      paddingBlockStart: gap.xl,
+    },
+  },
+});
+globalStyle(`${aside} h2`, { fontSize: vars.text.l });

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme.css";
 
-export const box = style({ position: "relative" });
+export const box = style({ position: "relative", direction: "ltr" });
 
 export const input = style({ paddingInlineEnd: "3rem" });
 

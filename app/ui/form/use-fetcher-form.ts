@@ -24,7 +24,7 @@ export function useFetcherForm({
   };
   const { Form, isSending, submit } = useFetcherSubmit<Answer>(
     (refusal) => (refusal ? refuse(refusal.lastResult?.error) : onDone?.()),
-    () => refuse({ "": [texts.unsaved] }),
+    () => refuse({ "": [texts.saveUnconfirmed] }),
   );
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { leading } from "../leading";
 import { vars } from "../theme.css";
 import { headerHeight } from "./app-shell.css";
 
@@ -48,7 +49,9 @@ export const panel = style({
   "@supports": {
     [popovers]: {
       position: "absolute",
-      inset: `calc(${headerHeight} + ${gap.xs}) ${gap.m} auto auto`,
+      inset: "auto",
+      insetBlockStart: `calc(${headerHeight} + ${gap.xs})`,
+      insetInlineEnd: gap.m,
       inlineSize: "min(18rem,100vw - 2rem)",
       margin: 0,
       padding: gap.m,
@@ -60,6 +63,6 @@ export const panel = style({
   },
 });
 
-globalStyle(`${panel} p`, { color: vars.soft, fontSize: text.s, lineHeight: 1.45 });
+globalStyle(`${panel} p`, { color: vars.soft, fontSize: text.s, lineHeight: leading(1.45) });
 globalStyle(`${panel} bdi`, { display: "block", color: vars.ink });
 globalStyle(`${panel} button`, { inlineSize: "100%" });

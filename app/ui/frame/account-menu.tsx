@@ -38,22 +38,20 @@ export function AccountMenu({
         <ChevronDown />
       </Button>
       <div id="account" className={panel} {...{ popover: "" }}>
-        <p>
-          {say.signedInAs} <bdi>{email}</bdi>
-        </p>
+        <p>{say.signedInAs(<bdi>{email}</bdi>)}</p>
         {passwordHref && (
           <p>
-            <a href={passwordHref}>{say.changeYourPassword}</a>
+            <a href={passwordHref}>{say.changePassword}</a>
           </p>
         )}
         {devicesHref && (
           <p>
-            <a href={devicesHref}>{say.signedInDevices}</a>
+            <a href={devicesHref}>{say.devices}</a>
           </p>
         )}
         {secondFactorHref && (
           <p>
-            <a href={secondFactorHref}>{say.twoStepSignIn}</a>
+            <a href={secondFactorHref}>{say.secondFactor}</a>
           </p>
         )}
         <SignOutForm action={signOutAction} />

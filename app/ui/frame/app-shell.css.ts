@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { leading } from "../leading";
 import { vars } from "../theme.css";
 import { wide } from "./drawer.css";
 import { whenClosed } from "./sidebar-toggle.css";
@@ -38,7 +39,7 @@ export const brand = style({
   minBlockSize: "2.75rem",
   minInlineSize: 0,
   color: vars.ink,
-  font: `600 ${text.m}/1.2 ${vars.serif}`,
+  font: `600 ${text.m}/${leading(1.2)} ${vars.serif}`,
   textDecoration: "none",
 });
 
@@ -79,12 +80,12 @@ export const sidebar = style({
         [wide]: {
           position: "sticky",
           // Browsers set an end inset on popovers too; it would pull a tall sidebar over the header.
-          inset: "0 auto auto",
+          insetBlock: "0 auto",
+          insetInline: "auto",
           alignSelf: "start",
-          minBlockSize: "100%",
-          maxBlockSize: "100vh",
+          // Not as high as the page: a message beside it would shift what it has scrolled to, under the press.
+          maxBlockSize: `calc(100vh - ${headerHeight})`,
           overflowY: "auto",
-          borderInlineEnd: `1px solid ${vars.line}`,
         },
       },
     },
@@ -97,6 +98,16 @@ export const main = style({
   minInlineSize: 0,
   maxInlineSize: "84rem",
   padding: `${gap.l} ${vars.gutter} ${gap.xxl}`,
+  "@media": { [wide]: { borderInlineStart: `1px solid ${vars.line}` } },
+});
+
+globalStyle(`${shell}${whenClosed} > ${main}`, { borderInlineStart: 0 });
+
+/** Toasts stand in the header, at its end or before the search and the account, where they cover no page. */
+globalStyle(`html:has(${header})`, { vars: { "--toasts-block-start": "0" } });
+globalStyle(`html:has(${header} > ${nameless})`, {
+  vars: { "--toasts-inline-end": "19rem" },
+  "@media": { "(min-width: 75rem)": { vars: { "--toasts-inline-end": "27rem" } } },
 });
 
 const appear = keyframes({ from: { opacity: 0 } });

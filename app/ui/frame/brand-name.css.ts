@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css";
+import { unseen } from "../unseen";
+import { narrow, wide } from "./drawer.css";
 
 export const brandName = style({
   display: "-webkit-box",
@@ -7,3 +9,7 @@ export const brandName = style({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
+
+export const short = style({ "@media": { [wide]: { display: "none" } } });
+
+export const whole = style({ "@media": { [narrow]: unseen } });

@@ -8,12 +8,12 @@ type ErrorScreenProps = { status: number; message?: string; retryHref?: string }
 const words = (status: number) =>
   status === 404
     ? {
-        title: say.pageNotFound,
-        text: say.thereIsNothing,
+        title: say.notFound,
+        text: say.notFoundHint,
       }
     : status === 403
-      ? { title: say.unauthorizedAccess, text: say.yourAccountMayNotOpen }
-      : { title: say.somethingWentWrong, text: say.nothingYouSavedIsLost };
+      ? { title: say.unauthorized, text: say.unauthorizedHint }
+      : { title: say.errorTitle, text: say.errorHint };
 
 export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
   const { title, text } = words(status);
@@ -25,7 +25,7 @@ export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
         <>
           {retryHref && <ButtonLink href={retryHref}>{say.tryAgain}</ButtonLink>}
           <ButtonLink href={urls.home} tone={retryHref ? "quiet" : "primary"}>
-            {say.goBackToHome}
+            {say.backToHome}
           </ButtonLink>
         </>
       }

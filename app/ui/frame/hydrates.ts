@@ -5,7 +5,9 @@ import type { Bundle } from "~/enhance/bundles";
 export type ScriptHandle = {
   hydrates?: true;
   bundle?: Bundle;
-  keepsMessages?: true;
+  lastingNotices?: true;
+  /** Begins with a closed sidebar: the page needs the width. */
+  foldsSidebar?: true;
   /** Browsers must not keep the page: its address or its text lets somebody in. */
   holdsSecret?: true;
 };
@@ -27,6 +29,6 @@ export const useBundles = () =>
     .flatMap((match) => bundleOf(match.handle) ?? [])
     .reverse();
 
-/** A route with `handle.keepsMessages` shows messages above its form until the next submit. */
-export const useKeepsMessages = () =>
-  useMatches().some((match) => handleOf(match.handle).keepsMessages === true);
+/** A route with `handle.lastingNotices` shows messages above its form until the next submit. */
+export const useLastingNotices = () =>
+  useMatches().some((match) => handleOf(match.handle).lastingNotices === true);

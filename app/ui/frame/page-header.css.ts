@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { depthScale } from "../depth-scale.css";
+import { leading } from "../leading";
 import { vars } from "../theme.css";
 
 const { gap } = vars;
@@ -15,6 +16,20 @@ globalStyle(`${breadcrumb} ol`, {
   color: vars.soft,
   fontSize: vars.text.s,
 });
-globalStyle(`${breadcrumb} a`, { display: "inline-block", paddingBlock: gap.xs });
+// A long name takes its stroke along to its last line.
+globalStyle(`${breadcrumb} a`, { paddingBlock: gap.xs, lineHeight: leading(1.9) });
+// The stroke stands behind a name in either direction.
+globalStyle(`${breadcrumb} li`, { direction: "inherit" });
+globalStyle(`${breadcrumb} li>*`, { unicodeBidi: "plaintext" });
 globalStyle(`${breadcrumb} li:not(:last-child)::after`, { content: '"/"', marginInline: gap.s });
 globalStyle(`${header} h1`, { margin: 0 });
+
+export const beside = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: `${gap.xs} ${gap.l}`,
+  // Leads to what is pressed and shown, so it stands close above it.
+  marginBlockEnd: `calc(${gap.m} - ${gap.xl})`,
+});

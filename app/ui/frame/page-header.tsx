@@ -1,15 +1,31 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { plainList } from "../global.css";
 import { pageHeaderTexts as say } from "../texts";
-import { breadcrumb, header } from "./page-header.css";
+import { beside, breadcrumb, header } from "./page-header.css";
 
 export type Crumb = { label: string; href?: string };
 
-export function PageHeader({ title, breadcrumbs = [] }: { title: string; breadcrumbs?: readonly Crumb[] }) {
+type PageHeaderProps = {
+  title: string;
+  breadcrumbs?: readonly Crumb[];
+  /** What can be pressed beside the title. */
+  children?: ReactNode;
+};
+
+export function PageHeader({ title, breadcrumbs = [], children }: PageHeaderProps) {
+  const heading = <h1 dir="auto">{title}</h1>;
   return (
     <header className={header}>
       {breadcrumbs.length > 0 && <Breadcrumb breadcrumbs={breadcrumbs} />}
-      <h1 dir="auto">{title}</h1>
+      {children ? (
+        <div className={beside}>
+          {heading}
+          {children}
+        </div>
+      ) : (
+        heading
+      )}
     </header>
   );
 }

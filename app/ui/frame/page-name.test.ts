@@ -18,7 +18,7 @@ test.each([
   ["a printed certificate", learner.certificatePrint("ABCD"), say.certificate],
   ["the own data", learner.data, say.data],
   ["the lectures of a course", learner.lectures(course, 7), "Fetal Echo"],
-  ["its lectures without its name", learner.lectureAt(3, 7, 60), say.theLectures],
+  ["its lectures without its name", learner.lectureAt(3, 7, 60), say.unnamedLectures],
   ["the dashboard", admin.dashboard(), say.dashboard],
   ["the courses of a quarter", admin.courses(2), say.courses],
   ["all courses", admin.allCourses, say.allCourses],
@@ -30,7 +30,7 @@ test.each([
   ["a course's form", admin.courseEdit(3), say.courses],
   ["a lecture's form", admin.lectureEdit(7), say.lectures],
   ["lectures for administrators", admin.lectures(course), "Fetal Echo"],
-  ["any other page", admin.users, say.other],
+  ["any other page", admin.users, say.otherPage],
 ])("%s has its name", (_, address, name) => {
   expect(pageName(address)).toBe(name);
 });

@@ -1,3 +1,4 @@
+import { pathInEnglish } from "~/language/paths";
 import { cutText } from "~/models/typed-text/cut-text";
 import { pageNameTexts as say } from "~/texts";
 
@@ -25,7 +26,8 @@ const pageNames: [prefix: string, name: string][] = [
 
 export function pageName(path: string): string {
   const { pathname, searchParams } = new URL(path, "https://this.site");
+  const english = pathInEnglish(pathname);
   if (pathname.includes("lectures-list"))
-    return cutText(searchParams.get("data") ?? "", 120) || say.theLectures;
-  return pageNames.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? say.other;
+    return cutText(searchParams.get("data") ?? "", 120) || say.unnamedLectures;
+  return pageNames.find(([prefix]) => english.startsWith(prefix))?.[1] ?? say.otherPage;
 }

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { leading } from "../leading";
 import { vars } from "../theme.css";
 
 const { gap, text } = vars;
@@ -9,7 +10,7 @@ globalStyle(`${section} > h2`, {
   margin: `0 0 ${gap.xs}`,
   padding: `0 ${gap.s}`,
   color: vars.soft,
-  font: `600 ${text.s}/1.6 ${vars.sans}`,
+  font: `600 ${text.s}/${leading(1.6)} ${vars.sans}`,
 });
 
 const row = style({
@@ -19,7 +20,7 @@ const row = style({
   minBlockSize: "2.75rem",
   padding: `.4rem ${gap.s}`,
   borderRadius: vars.radius,
-  lineHeight: 1.35,
+  lineHeight: leading(1.35),
 });
 
 export const link = style([
@@ -43,7 +44,7 @@ globalStyle(`${groupName} > svg, ${link} > svg, ${groupName} > [role=img]`, {
   color: vars.soft,
 });
 globalStyle(`${groupName} > svg`, { transition: "rotate .12s" });
-globalStyle(`details:not([open]) > ${groupName} > svg`, { rotate: "-90deg" });
+globalStyle(`details:not([open]) > ${groupName} > svg`, { rotate: `calc(-90deg*${vars.forward})` });
 globalStyle(`summary${groupName}:hover`, { background: vars.sunken });
 
 export const fold = style({});
@@ -51,7 +52,7 @@ export const fold = style({});
 globalStyle(`${fold} > summary`, { paddingInlineStart: gap.s, listStyle: "none" });
 globalStyle(`${fold} > summary::-webkit-details-marker`, { display: "none" });
 globalStyle(`${fold} > summary > svg:last-child`, { marginInlineStart: "auto", transition: "rotate .12s" });
-globalStyle(`${fold}:not([open]) > summary > svg:last-child`, { rotate: "-90deg" });
+globalStyle(`${fold}:not([open]) > summary > svg:last-child`, { rotate: `calc(-90deg*${vars.forward})` });
 
 export const folded = style({
   maxBlockSize: "max(24rem,55vh)",
@@ -84,7 +85,7 @@ export const note = style({
   paddingInlineStart: "2.25rem",
   color: vars.soft,
   fontSize: text.s,
-  lineHeight: 1.45,
+  lineHeight: leading(1.45),
 });
 
 globalStyle(`${section} p`, { marginInline: gap.s });

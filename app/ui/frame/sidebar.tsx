@@ -1,7 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { texts } from "~/texts";
-import { hidden } from "../global.css";
+import { hide } from "../hide";
 import { ChevronDown, Lock } from "../icons";
 import { sidebarTexts as say } from "../texts";
 import * as css from "./sidebar.css";
@@ -101,12 +101,7 @@ export function SidebarLink({ href, current, icon, unread = 0, after, children }
     <>
       {icon}
       <span dir="auto">{children}</span>
-      {unread > 0 && (
-        <span className={css.unread}>
-          {unread > 999 ? "999+" : unread}
-          <span className={hidden}> {say.unread}</span>
-        </span>
-      )}
+      {unread > 0 && <span className={css.unread}>{say.unread(unread > 999 ? "999+" : unread, hide)}</span>}
       {after}
     </>
   );

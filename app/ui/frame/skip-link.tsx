@@ -4,7 +4,7 @@ import { skipLinkTexts as say } from "../texts";
 export function SkipLink() {
   return (
     <a className={skipLink} href="#main">
-      {say.skipToTheContent}
+      {say.skipToContent}
     </a>
   );
 }

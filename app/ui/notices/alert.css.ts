@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { leading } from "../leading";
 import { vars } from "../theme.css";
 
 const { gap } = vars;
@@ -10,7 +11,7 @@ const box = style({
   padding: gap.m,
   border: "1px solid",
   borderRadius: vars.radius,
-  lineHeight: 1.45,
+  lineHeight: leading(1.45),
 });
 
 globalStyle(`${box} > div`, { color: vars.ink });

@@ -14,13 +14,13 @@ export function CloseControl({ isLive, onClose }: CloseControlProps) {
     if (box.current?.checked) onClose?.();
   }, []);
   return isLive ? (
-    <button type="button" className={css.close} aria-label={say.closeThisMessage} onClick={onClose} />
+    <button type="button" className={css.close} aria-label={say.close} onClick={onClose} />
   ) : (
     <input
       ref={box}
       type="checkbox"
       className={css.close}
-      aria-label={say.closeThisMessage}
+      aria-label={say.close}
       autoComplete="off"
       data-closes
     />

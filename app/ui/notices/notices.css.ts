@@ -14,19 +14,28 @@ export const notices = style({
 
 const aside = { position: "fixed", insetInlineEnd: 0, zIndex: 8, inlineSize: "min(27rem,100%)" } as const;
 
-/** If scripting is on, notices disappear by themselves, so they may float. */
+/** If scripting is on, notices disappear by themselves, so they may float: in the header of a frame that has room. */
 export const floating = styleVariants({
   toast: {
     "@media": {
       "(scripting: enabled)": { ...aside, insetBlockStart: "4rem" },
-      "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
+      "(scripting: enabled) and (min-width: 60rem)": {
+        insetBlockStart: "var(--toasts-block-start,7rem)",
+        insetInlineEnd: "var(--toasts-inline-end,0rem)",
+        inlineSize: "min(27rem,100% - var(--toasts-inline-end,0rem) - 21rem)",
+      },
     },
   },
   "snack-bar": { "@media": { "(scripting: enabled)": { ...aside, insetBlockEnd: 0 } } },
 });
 
-/** Without JavaScript, the copy above the form is enough. */
-export const inPageToo = style({ "@media": { "(scripting: none)": { display: "none" } } });
+/** Without JavaScript, and on a phone, whose heading a toast would cover, the copy above the form is enough. */
+export const inPageToo = style({
+  "@media": { "(scripting: none)": { display: "none" } },
+  selectors: {
+    "&[data-notices=toast]": { "@media": { "(max-width: 44rem)": { display: "none" } } },
+  },
+});
 
 export const notice = style([
   closable,
@@ -39,10 +48,22 @@ export const notice = style([
 
 globalStyle(`${notice} > div > svg`, { blockSize: "1.45em" });
 globalStyle(`${notice} > div`, {
-  marginBlock: gap.s,
-  paddingBlock: ".6rem",
+  alignItems: "center",
+  minBlockSize: "3.25rem",
+  marginBlock: gap.xs,
+  paddingBlock: ".2rem",
   borderColor: "currentColor",
 });
+// In one line where it fits: a message is as high as a header.
+globalStyle(`${notice} > div > div`, {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  flex: 1,
+  columnGap: gap.m,
+  fontSize: vars.text.s,
+});
+globalStyle(`${notice} strong`, { flexBasis: "100%" });
 
 /** From 99 % on: with a delay in seconds, rounding can end an animation before its last frame. */
 const leave = keyframes({ "99%,100%": { opacity: 0, visibility: "hidden" } });
@@ -77,4 +98,4 @@ export const leavingByItself = {
   undoable: leavingAfter(noticeTimes.undo),
 };
 
-export const undoForm = style({ marginBlockStart: gap.s });
+export const undoForm = style({ marginInlineStart: "auto" });

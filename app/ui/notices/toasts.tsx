@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { forgetNotice } from "~/enhance/cookie";
 import type { Notice } from "~/http/notices.server";
-import { useHydrates, useKeepsMessages } from "../frame/hydrates";
+import { useHydrates, useLastingNotices } from "../frame/hydrates";
 import { NoticeList } from "./notices";
 import { type Place, useNotices } from "./use-notices";
 import { ToastContext } from "./use-toasts";
@@ -23,7 +23,7 @@ export function Toasts({ arrived, children }: ToastsProps) {
   }, [isSending, clear]);
 
   const hydrates = useHydrates();
-  const isQuiet = useKeepsMessages();
+  const isQuiet = useLastingNotices();
   const list = { isLive: isLive && hydrates, hydrates, isQuiet, remove };
   const at = (place: Place) => shown.filter((notice) => notice.place === place);
   return (

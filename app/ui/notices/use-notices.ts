@@ -12,7 +12,7 @@ const keyOf = ({ kind, title, text, undo, link }: Notice) =>
 
 let turns = 0;
 
-/** A message that comes again begins its time anew, on top. */
+/** New messages come on top, in their own order; one that comes again begins its time anew. */
 function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast"): Shown[] {
   const fresh = new Map<string, Shown>();
   for (const notice of arrived) {
@@ -20,7 +20,7 @@ function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast
     turns += 1;
     fresh.set(key, { ...notice, key, place, turn: turns });
   }
-  return [...[...fresh.values()].reverse(), ...shown.filter(({ key }) => !fresh.has(key))];
+  return [...fresh.values(), ...shown.filter(({ key }) => !fresh.has(key))];
 }
 
 /** The same text counts as new on the next location, not on the next render. An undo goes with its screen. */

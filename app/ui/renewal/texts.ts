@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { counted } from "~/formats";
+import { sentence } from "../sentence";
 
 const coursesWith = (courses: number, lectures: number) =>
   `${counted(courses, { one: "course", other: "courses" })} with ${counted(lectures, { one: "lecture", other: "lectures" })}`;
@@ -10,25 +12,27 @@ const endOf = ({ ends, isOver }: KnownPlan) => `${isOver ? "ended" : "ends"} on 
 
 export const renewalTexts = {
   title: "How to renew",
-  titleWithoutPlan: "How to subscribe",
-  seePlan: "See my plan",
-  call: "Call",
-  whatsApp: "WhatsApp",
-  email: "Email",
-  prices: "Prices and how to pay",
+  firstPlan: "One step left: choose a plan",
+  planDetails: "See my plan",
+  phone: (number: ReactNode) => sentence`Call ${number}`,
+  whatsApp: (number: ReactNode) => sentence`WhatsApp ${number}`,
+  email: (address: ReactNode) => sentence`Email ${address}`,
+  price: (pounds: string) => `EGP ${pounds}`,
+  opensWithPayment: "We open your account as soon as your payment has reached us.",
   howToPay: "How to pay",
-  renew: "How to renew",
+  renewalLink: "How to renew",
 
-  planOf: (plan: KnownPlan) => `Your plan${plan.name && `, ${plan.name},`} ${endOf(plan)}.`,
-  noPlan: "Your account is ready, but it has no plan. The society starts one for you.",
-  writeTo: "Write to the society or call. A message is ready: add the plan that you would like, and send it.",
+  planEnd: (plan: KnownPlan) => `Your plan${plan.name && `, ${plan.name},`} ${endOf(plan)}.`,
+  noPlan: "Your account is ready. The society starts the plan that you choose.",
+  intro: (hasWhatsApp: boolean) =>
+    `${hasWhatsApp ? "Tap WhatsApp" : "Tap Email"}. The message is written; add the plan and send.`,
 
-  comesBack: ({ courses, lectures }: { courses: number; lectures: number }) =>
+  coursesAfterRenewal: ({ courses, lectures }: { courses: number; lectures: number }) =>
     `When you renew, ${coursesWith(courses, lectures)} open again. What you have watched is kept, and each lecture continues where you stopped.`,
-  opens: ({ courses, lectures }: { courses: number; lectures: number }) =>
+  coursesWithPlan: ({ courses, lectures }: { courses: number; lectures: number }) =>
     `With a plan, ${coursesWith(courses, lectures)} open to you.`,
 
-  endsIn: (days: number, ends: string) => {
+  daysLeft: (days: number, ends: string) => {
     if (days === 0) return `Your plan ends today, ${ends}.`;
     return days === 1 ? `Your plan ends tomorrow, ${ends}.` : `Your plan ends in ${days} days, on ${ends}.`;
   },

@@ -1,0 +1,5 @@
+import * as english from "./texts";
+
+/** Only the back office asks an owner again. */
+export const confirmationTexts = english.confirmationTexts;
+export const ownerFieldsTexts = english.ownerFieldsTexts;

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { activities, certificates, users } from "#db/schema";
+import { publicPages } from "~/public-pages";
+import { type Site, startSite } from "../../tests/support/site";
+import { Visitor } from "../../tests/support/visitor";
+
+/** The pages of visitors and learners, each in Arabic under /ar. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ vars: { ARABIC: "yes" } });
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => {
+  const answer = await fetch(site.origin + path, { redirect: "manual" });
+  return { status: answer.status, html: await answer.text() };
+};
+const linksIn = (html: string) =>
+  [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"]*)"/g)].map(([, to = ""]) => to);
+
+test.each([
+  "/ar",
+  "/ar/front-home",
+  "/ar/front-about",
+  "/ar/front-course",
+  "/ar/front-login-all",
+])("%s says its language, and leads to pages in it", async (path) => {
+  const { status, html } = await page(path);
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl">/);
+  const other = /<a href="([^"]*)" lang="en"[^>]*>English<\/a>/.exec(html)?.[1];
+  expect(other).toBe(path.slice(3) || "/");
+  expect(linksIn(html).filter((to) => !/^\/ar(\/|#|\?|$)/.test(to) && to !== other)).toEqual([]);
+});
+
+test.each([
+  "/ar/admin",
+  "/ar/api",
+  "/ar/api/Boards",
+  "/AR",
+  "/AR/front-home",
+  "/ar/ar",
+  "/ar/healthz",
+  "/ar/session/token",
+])("%s is not found, in Arabic", async (path) => {
+  const { status, html } = await page(path);
+  expect([status, html.slice(0, 50)]).toEqual([404, expect.stringContaining('<html lang="ar" dir="rtl">')]);
+});
+
+/** What Arabic adds to an English page. */
+const switches =
+  /<a href="\/ar[^"]*" lang="ar"[^>]*>العربية<\/a>|<link rel="alternate" hrefLang="[^"]*"[^>]*\/?>/gi;
+/** Some pages carry the styles of what stands on them alone. */
+const classOfSwitch = (html: string) =>
+  /<a href="\/ar[^"]*" lang="ar"[^>]*class="([^" ]+)/.exec(html)?.[1] ?? "none";
+const withoutStyleOf = (name: string, html: string) =>
+  html.replace(new RegExp(`@media[^{]*\\{\\.${name}\\{[^}]*\\}\\}|\\.${name}\\{[^}]*\\}`, "g"), "");
+const changing = / nonce="[^"]*"|name="_xsrf" value="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+describe("where the operator offers none", () => {
+  test("nothing is found under /ar, and no page names it", async () => {
+    const plain = await startSite();
+    const ofPlain = async (path: string) => (await fetch(plain.origin + path)).text();
+    expect((await fetch(`${plain.origin}/ar`)).status).toBe(404);
+    expect(await ofPlain("/front-home")).not.toMatch(/hreflang|"\/ar/i);
+    await plain.stop();
+  });
+
+  test("an English page has the same bytes but for the switch, and the links to its twin", async () => {
+    const plain = await startSite();
+    for (const path of ["/", ...publicPages.map(({ path }) => path), "/front-login-all", "/no-such-page"]) {
+      const [offered = "", other = ""] = await Promise.all(
+        [site, plain].map(async ({ origin }) => {
+          const html = await (await fetch(origin + path)).text();
+          return html.replaceAll(origin, "").replace(changing, "");
+        }),
+      );
+      expect(other, path).not.toMatch(switches);
+      const name = classOfSwitch(offered);
+      expect(withoutStyleOf(name, offered).replace(switches, ""), path).toBe(withoutStyleOf(name, other));
+    }
+    await plain.stop();
+  });
+});
+
+test("a learner stays in Arabic", async () => {
+  const learner = await Visitor.as(site, "learner");
+  const html = await (await learner.fetch("/ar/user")).text();
+  expect(linksIn(html).filter((to) => !/^\/ar(\/|#|\?|$)/.test(to))).toEqual(["/user"]);
+});
+
+describe("sign-in under /ar", () => {
+  const signIn = async (email: string, password: string, query = "") => {
+    const answer = await new Visitor(site.origin).submit(`/ar/front-login-all${query}`, { email, password });
+    return [answer.status, answer.headers.get("Location")];
+  };
+
+  test("leads a learner to pages in Arabic, an Admin to the back office, which has none", async () => {
+    expect(await signIn("learner@demo.test", "Learner@123")).toEqual([302, "/ar/user"]);
+    expect(await signIn("admin@demo.test", "Admin@123")).toEqual([302, "/admin/admin-dashboard-n"]);
+  });
+
+  test("drops a returnUrl below /ar/admin", async () => {
+    const query = `?returnUrl=${encodeURIComponent("/ar/admin/admin-users-list-n")}`;
+    expect(await signIn("admin@demo.test", "Admin@123", query)).toEqual([302, "/admin/admin-dashboard-n"]);
+  });
+});
+
+test("an English address stays English, whatever language its query asks for", async () => {
+  expect((await page("/front-home?lang=ar")).html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/);
+});
+
+test("search engines, messengers and home screens are told the language", async () => {
+  expect((await page("/ar/front-about")).html).toContain('<meta property="og:locale" content="ar_EG"');
+  expect((await page("/front-about")).html).not.toContain("og:locale");
+  const robots = (await page("/robots.txt")).html.split("\n");
+  expect(robots).toEqual(expect.arrayContaining(["Disallow: /ar/user", "Disallow: /ar/sign-out"]));
+  expect(JSON.parse((await page("/ar/manifest.webmanifest")).html)).toMatchObject({ lang: "ar", dir: "rtl" });
+});
+
+test("a sample card leads to the course of its English name", async () => {
+  const answer = await fetch(`${site.origin}/ar/front-course/basic`, { redirect: "manual" });
+  expect(answer.headers.get("Location")).toBe("/ar/front-course/1");
+});
+
+test("Arabic captions are offered first, and on by themselves nowhere", async () => {
+  const learner = await Visitor.as(site, "learner");
+  const languages = async (base: string) => {
+    const html = await (await learner.fetch(`${base}/user/user-lectures-list/1?lecture=1`)).text();
+    const tracks = html.match(/<track [^>]*>/g) ?? [];
+    expect(tracks.filter((track) => / default/.test(track))).toEqual([]);
+    return tracks.map((track) => /srcLang="(\w+)"/i.exec(track)?.[1]);
+  };
+  expect([await languages("/ar"), await languages("")]).toEqual([
+    ["ar", "en"],
+    ["en", "ar"],
+  ]);
+});
+
+test("what the database keeps in English is read in Arabic: devices, what was done", async () => {
+  const learner = await Visitor.as(site, "learner");
+  const [account] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  const done = { action: "changed the plan of", subject: "user", subjectId: account?.id ?? "" };
+  await site.db
+    .insert(activities)
+    .values({ ...done, at: new Date(), actorId: "somebody", actorEmail: "admin@demo.test", label: "-" });
+  const html = await (await learner.fetch("/ar/user/user-data")).text();
+  expect(html).toContain("Chrome على Linux");
+  expect(html).toContain("تغيير خطة الاشتراك");
+  expect(html).not.toMatch(/Chrome on Linux|changed the plan of/);
+  expect(await (await learner.fetch("/ar/front-sessions")).text()).toContain("Chrome على Linux");
+});
+
+test("a certificate is printed in English, on a page in Arabic", async () => {
+  const learner = await Visitor.as(site, "learner");
+  const [account] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  const code = "ABCDEFGHJKMNPQRS";
+  await site.db.insert(certificates).values({
+    ...{ code, userId: account?.id ?? "", courseId: 1, courseName: "Basic Ultrasound", name: "Mona Ali" },
+    ...{ arabicName: "منى علي", cpdMinutes: 90, issuedAt: new Date("2026-03-01T12:00:00Z") },
+  });
+  const html = await (await learner.fetch(`/ar/user/user-certificate-print/${code}`)).text();
+  const [sheet = ""] = /<article[^>]* lang="en" dir="ltr">.*<\/article>/s.exec(html) ?? [];
+  for (const words of ["1.5 hours of CPD/CME", "Issued on 1 March 2026", "منى علي"])
+    expect(sheet).toContain(words);
+  expect(sheet).not.toContain("/ar/certificates");
+  expect(html.replace(sheet, "")).toContain("العودة إلى الشهادة");
+});

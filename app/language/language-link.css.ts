@@ -1,0 +1,15 @@
+import { style } from "@vanilla-extract/css";
+import { narrow, wide } from "~/ui/frame/drawer.css";
+import { vars } from "~/ui/theme.css";
+
+export const languageLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "2.75rem",
+  minInlineSize: "2.75rem",
+  justifyContent: "center",
+  paddingInline: vars.gap.s,
+  whiteSpace: "nowrap",
+  textUnderlineOffset: ".4em",
+  "@media": { [wide]: { order: 1 }, [narrow]: { fontSize: vars.text.s } },
+});

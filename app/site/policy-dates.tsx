@@ -1,0 +1,4 @@
+const day = (iso: string) => <time dateTime={iso}>{iso}</time>;
+
+/** Of the privacy policy; change `reviewed` with its text. */
+export const policyDates = { effective: day("2023-05-27"), reviewed: day("2026-11-29") };

@@ -52,7 +52,7 @@ describe("the sidebar", () => {
     expect(html.indexOf("Quarters list")).toBeLessThan(html.indexOf(fold));
     expect(html.indexOf("Boards list")).toBeGreaterThan(html.indexOf(fold));
     const [first, ...courses] = linksOf(fold);
-    expect(first).toEqual(["All Courses", "/admin/admin-quarters-list-courses-n"]);
+    expect(first).toEqual(["All Courses", "/admin/admin-courses-list-n"]);
     expect(courses).toHaveLength(6);
     expect(courses[0]).toEqual([
       "Basic Ultrasound of Gynecology and Pregnancy",

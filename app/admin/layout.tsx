@@ -25,14 +25,17 @@ import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { pageName } from "~/ui/frame/page-name";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
+import { KeysButton } from "./keys/keys-button";
+import { RowKeys } from "./keys/row-keys";
 import { UploadToasts } from "./lecture-video/upload-toasts";
 import { outlineOf } from "./outline";
+import { SearchLink } from "./search/search-link";
 import { AdminSidebar } from "./sidebar";
 import { layoutTexts as say } from "./texts";
 
 export const handle = { hydrates: true } satisfies ScriptHandle;
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? say.somethingWentWrong : say.administration },
+  { title: error ? say.errorTitle : say.administration },
   { name: "robots", content: "noindex" },
 ];
 
@@ -81,9 +84,7 @@ export default function AdminLayout() {
       <AccountNotices notices={layout.notices} />
       {wanted && (
         <Alert kind="info">
-          <a href={wanted.href}>
-            {say.continueTo} <bdi>{wanted.name}</bdi>
-          </a>
+          <a href={wanted.href}>{say.continueTo(<bdi>{wanted.name}</bdi>)}</a>
         </Alert>
       )}
       <Outlet />
@@ -119,9 +120,16 @@ function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }
       passwordHref={urls.changePassword}
       devicesHref={urls.sessions}
       secondFactorHref={urls.admin.secondFactor}
-      sidebar={<AdminSidebar {...layout} />}
+      search={<SearchLink />}
+      sidebar={
+        <>
+          <AdminSidebar {...layout} />
+          <KeysButton />
+        </>
+      }
     >
       {children}
+      <RowKeys />
       <UploadToasts />
     </AppShell>
   );

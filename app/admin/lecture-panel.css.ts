@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
+import { underFile } from "./editing/drop.css";
 
 const { gap, text } = vars;
 
@@ -10,13 +11,7 @@ export const panel = style({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
   background: vars.surface,
-  selectors: {
-    "&[data-dropping]": {
-      borderColor: vars.accent,
-      outline: `2px dashed ${vars.accent}`,
-      background: vars.tint,
-    },
-  },
+  ...underFile,
 });
 
 globalStyle(`${panel} h2`, { marginBlockEnd: gap.s, fontSize: text.l });

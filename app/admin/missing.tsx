@@ -7,8 +7,8 @@ import { missingTexts as say } from "./texts";
 const lists = {
   board: { href: urls.admin.boards, label: say.boardsList },
   quarter: { href: urls.admin.quarters, label: say.quartersList },
-  course: { href: urls.admin.courses(), label: say.allCourses },
-  lecture: { href: urls.admin.courses(), label: say.allCourses },
+  course: { href: urls.admin.allCourses, label: say.allCourses },
+  lecture: { href: urls.admin.allCourses, label: say.allCourses },
   user: { href: urls.admin.users, label: say.users },
   period: { href: urls.admin.users, label: say.users },
   certificate: { href: urls.admin.users, label: say.users },
@@ -16,6 +16,7 @@ const lists = {
   "password request": { href: urls.admin.passwordRequests, label: say.passwordRequests },
   picture: { href: urls.admin.settings, label: say.settings },
   message: { href: urls.admin.messages, label: say.messages },
+  activity: { href: urls.admin.activity(), label: say.activity },
 } as const;
 
 export type What = keyof typeof lists;
@@ -24,7 +25,7 @@ export function Missing({ what }: { what: What }) {
   const { href, label } = lists[what];
   return (
     <EmptyState heading="h1" title={say.noSuch(what)}>
-      <p>{say.itMayHaveBeenDeleted}</p>
+      <p>{say.explanation}</p>
       <ButtonLink href={href} tone="quiet">
         {label}
       </ButtonLink>

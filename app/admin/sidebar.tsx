@@ -20,7 +20,7 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
   const { pathname } = useLocation();
   const params = useParams();
   const courseId = courseIdOf(pathname.startsWith("/admin/admin-course-") ? params.id : params.courseId);
-  const isAmongCourses = pathname === urls.admin.courses();
+  const isAmongCourses = [urls.admin.allCourses, urls.admin.courses()].includes(pathname);
   const isFew = !quarters || quarters.length < 8;
   return (
     <SidebarSection title={say.administration}>
@@ -31,7 +31,7 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
         {say.quartersList}
       </SidebarLink>
       <SidebarFold label={say.courses} icon={<Course />} open={isFew || isAmongCourses || courseId > 0}>
-        <SidebarLink href={urls.admin.courses()}>{say.allCourses}</SidebarLink>
+        <SidebarLink href={urls.admin.allCourses}>{say.allCourses}</SidebarLink>
         {!quarters && <Alert kind="error">{texts.courseIndexFailed}</Alert>}
         {quarters?.map((quarter) => (
           <SidebarGroup
@@ -48,7 +48,7 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
                 {course.name}
               </SidebarLink>
             ))}
-            {quarter.items.length === 0 && <SidebarNote>{say.noCoursesInThisQuarter}</SidebarNote>}
+            {quarter.items.length === 0 && <SidebarNote>{say.noCoursesInQuarter}</SidebarNote>}
           </SidebarGroup>
         ))}
       </SidebarFold>
@@ -56,7 +56,7 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
         {say.boardsList(society.product)}
       </SidebarLink>
       <SidebarLink href={urls.admin.users} icon={<Users />}>
-        {say.usersAccountsList}
+        {say.usersList}
       </SidebarLink>
       <SidebarLink href={urls.admin.messages} icon={<Mail />} unread={unread}>
         {say.messages}

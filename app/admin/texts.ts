@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { nouns } from "~/texts";
+import { sentence } from "~/ui/sentence";
 
 export const sidebarTexts = {
   administration: "Administration",
@@ -6,18 +8,18 @@ export const sidebarTexts = {
   quartersList: "Quarters list",
   courses: "Courses",
   allCourses: "All Courses",
-  noCoursesInThisQuarter: "No Courses in this quarter",
+  noCoursesInQuarter: "No Courses in this quarter",
   boardsList: (product: string) => `${product} Boards list`,
-  usersAccountsList: "Users Accounts list",
+  usersList: "Users Accounts list",
   messages: "Messages",
   activity: "Activity",
   settings: "Settings",
 };
 
 export const layoutTexts = {
-  somethingWentWrong: "Something went wrong",
+  errorTitle: "Something went wrong",
   administration: "Administration",
-  continueTo: "Continue to",
+  continueTo: (page: ReactNode) => sentence`Continue to ${page}`,
 };
 
 export const missingTexts = {
@@ -29,6 +31,7 @@ export const missingTexts = {
   passwordRequests: "Password requests",
   settings: "Settings",
   messages: "Messages",
+  activity: "Activity",
   noSuch: (what: keyof typeof nouns) => `No such ${nouns[what]}`,
-  itMayHaveBeenDeleted: "It may have been deleted. Nothing was changed.",
+  explanation: "It may have been deleted. Nothing was changed.",
 };

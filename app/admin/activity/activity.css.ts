@@ -34,3 +34,26 @@ globalStyle(`${changes} del`, { color: vars.loss });
 globalStyle(`${changes} ins`, { color: vars.accent, textDecoration: "none" });
 
 export const long = style({ display: "inline-block", whiteSpace: "pre-line" });
+
+export const records = style({ "@media": { [wide]: { minInlineSize: "17rem" } } });
+globalStyle(`${records} > summary`, {
+  display: "flex",
+  alignItems: "center",
+  gap: vars.gap.s,
+  minBlockSize: "2.75rem",
+  color: vars.accent,
+  listStyle: "none",
+});
+globalStyle(`${records} > summary::-webkit-details-marker`, { display: "none" });
+globalStyle(`${records} > summary svg`, { rotate: "-90deg" });
+globalStyle(`${records}[open] > summary svg`, { rotate: "none" });
+globalStyle(`${records} > ul`, { margin: 0, padding: 0, listStyle: "none", fontSize: vars.text.s });
+globalStyle(`${records} li`, { paddingBlock: vars.gap.s, borderBlockStart: `1px solid ${vars.line}` });
+
+globalStyle(`tr:has(> td > ${records}[open]) > td`, { verticalAlign: "top" });
+
+export const all = style({ display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
+
+/** The sentence needs no more than a half of the window. */
+export const ofDeed = style({});
+globalStyle(`${ofDeed} td:first-child`, { "@media": { [wide]: { inlineSize: "50%" } } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, messages } from "#db/schema";
 import { rowsOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -15,9 +15,18 @@ beforeEach(() => site.db.delete(activities));
 
 const open = async (query = "") => (await admin.fetch(`/admin/admin-activity${query}`)).text();
 
-const note = (more: Partial<typeof activities.$inferInsert>) =>
+const start = new Date("2026-05-27T09:00:00Z");
+let noted = 0;
+beforeEach(() => {
+  noted = 0;
+});
+
+type Note = Partial<typeof activities.$inferInsert>;
+/** Each by a request of its own, a second after the one before. */
+const note = (more: Note) => noteAt(new Date(start.getTime() + 1000 * noted++), more);
+const noteAt = (at: Date, more: Note) =>
   site.db.insert(activities).values({
-    at: new Date("2026-05-27T09:00:00Z"),
+    at,
     actorId: "a",
     actorEmail: "admin@demo.test",
     action: "changed",
@@ -119,4 +128,93 @@ test.each([
   await note({ action, subject });
   const [row = ""] = rowsOf(await open());
   expect(row.replace(/<!-- -->|<[^>]*>/g, "").replace(/ +/g, " ")).toContain(sentence);
+});
+
+describe("what one request did", () => {
+  const wordsOf = (html: string) =>
+    html
+      .replace(/<!-- -->|<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  const account = (name: string, more: Note = {}): Note => ({
+    action: "added",
+    subject: "user",
+    subjectId: name,
+    label: `${name}@mail.test`,
+    ...more,
+  });
+  const members = Array.from({ length: 30 }, (_, at) => `member${at + 10}`);
+  const importAll = async () => {
+    const named = { action: "imported users from", subject: "user", subjectId: "", label: "members.csv" };
+    await noteAt(start, { ...named, after: '{"users":30}' });
+    for (const name of members) await noteAt(start, account(name));
+    for (const name of members) await noteAt(start, account(name, { action: "subscribed" }));
+  };
+
+  test("is one row, which paging counts once; an import names its file and how many users it changed", async () => {
+    await note({ label: "Dr. Before" });
+    await importAll();
+    await note({ label: "Dr. After" });
+    const html = await open();
+    const rows = rowsOf(html).map(wordsOf);
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toContain("Imported 30 users from members.csv");
+    expect(rows[2]).toContain("Dr. Before");
+    expect(html.replaceAll("<!-- -->", "")).toContain("1–3 of 3");
+  });
+
+  test("opens without script: the first ten records stand in the row, and a page of its own has all", async () => {
+    await importAll();
+    const [row = ""] = rowsOf(await open());
+    const details = /<details[^>]*>.*<\/details>/s.exec(row)?.[0] ?? "";
+    expect(details).toMatch(/<summary>.*60<!-- -->? ?records|<summary>.*60 records/s);
+    expect(details.match(/<li/g)).toHaveLength(10);
+    expect(details).toContain("Added the user");
+    const [, href = ""] = /<a [^>]*href="(\/admin\/admin-activity\/\d+)"/.exec(details) ?? [];
+    const all = await (await admin.fetch(`${href}?size=50`)).text();
+    expect(all).toMatch(/<h1[^>]*>Imported 30 users from members\.csv<\/h1>/);
+    expect(rowsOf(all)).toHaveLength(50);
+    const rest = await (await admin.fetch(`${href}?size=50&page=2`)).text();
+    expect(rowsOf(rest).map(wordsOf)).toHaveLength(10);
+    expect(wordsOf(rowsOf(rest)[9] ?? "")).toContain("Subscribed the user member39");
+    expect((await admin.fetch("/admin/admin-activity/987654321")).status).toBe(404);
+  });
+
+  test("is found by what stands in it, and shows that among the ten", async () => {
+    await importAll();
+    await note({ label: "Dr. After" });
+    const rows = rowsOf(await open("?filter=member35"));
+    expect(rows).toHaveLength(1);
+    const items = [...(rows[0] ?? "").matchAll(/<li.*?<\/li>/gs)].map(([item]) => wordsOf(item));
+    expect(items).toHaveLength(10);
+    expect(items.filter((item) => item.includes("member35"))).toHaveLength(2);
+    expect(rowsOf(await open("?subject=user&filter=MEMBER35"))).toHaveLength(1);
+    expect(await open("?filter=member99")).toContain("No data matching the filter");
+  });
+
+  test.each([
+    ["made a password link for", "Made password links for 3 users"],
+    ["deleted", "Deleted 3 users"],
+    ["logged out", "Signed out 3 users"],
+  ])("to several users by the same action says how many: %s", async (action, sentence) => {
+    for (const name of ["a", "b", "c"]) await noteAt(start, account(name, { action }));
+    const [row = ""] = rowsOf(await open());
+    expect(wordsOf(row)).toContain(`${sentence} `);
+    expect(row.match(/<li/g)).toHaveLength(3);
+  });
+
+  test("to one user by several actions begins with the first", async () => {
+    await noteAt(start, account("mona", { action: "granted quarters to", after: '{"quarters":"One"}' }));
+    await noteAt(start, account("mona", { action: "granted courses to", after: '{"courses":"Two"}' }));
+    const rows = rowsOf(await open());
+    expect(rows).toHaveLength(1);
+    expect(wordsOf(rows[0] ?? "")).toMatch(/Granted quarters to the user mona @mail\.test 2 records/);
+  });
+
+  test("by another person at the same time, or to another kind of thing, is another row", async () => {
+    await noteAt(start, account("mona"));
+    await noteAt(start, account("mona", { actorId: "b" }));
+    await noteAt(start, { label: "Dr. Three" });
+    expect(rowsOf(await open())).toHaveLength(3);
+  });
 });

@@ -1,44 +1,87 @@
+import type { ReactNode } from "react";
+import { counted } from "~/formats";
+import type { Subject } from "~/models/activity/activity";
+import { sentence } from "~/ui/sentence";
+
 export const activityTexts = {
-  activity: "Activity",
-  when: "When",
-  who: "Who",
-  what: "What",
+  title: "Activity",
+  time: "When",
+  actor: "Who",
+  action: "What",
   changes: "Changes",
-  boards: "Boards",
-  quarters: "Quarters",
-  courses: "Courses",
-  lectures: "Lectures",
-  messages: "Messages",
-  users: "Users",
-  settings: "Settings",
-  filterByPersonActionName: "Filter by person, action, name or content",
-  noActivityYetEveryChange: "No activity yet. Every change an administrator makes is listed here.",
+  filter: "Filter by person, action, name or content",
+  empty: "No activity yet. Every change an administrator makes is listed here.",
   kind: "Kind",
-  everything: "Everything",
+  everyKind: "Everything",
+  kinds: {
+    board: "Boards",
+    quarter: "Quarters",
+    course: "Courses",
+    lecture: "Lectures",
+    message: "Messages",
+    user: "Users",
+    settings: "Settings",
+  } satisfies Record<Subject, string>,
+  unchanged: "–",
+  records: (count: number) => counted(count, { one: "record", other: "records" }),
+  allRecords: (count: number) => `All ${counted(count, { one: "record", other: "records" })}`,
+  doneBy: (who: ReactNode, time: ReactNode) => sentence`By ${who}, ${time}`,
+  noSuchRecord: "No such record of activity",
 };
 
-const sentences: Readonly<Record<string, readonly [string, string?]>> = {
-  "marked as read": ["Marked the message", "as read"],
-  "marked as unread": ["Marked the message", "as unread"],
-  "marked as logged in": ["Marked the user", "as logged in"],
-  "deleted several messages": ["Deleted several messages together:"],
-  "deleted several password requests": ["Deleted several password requests together:"],
-  "deleted the password request of": ["Deleted the password request of the user"],
-  "withdrew a certificate of": ["Withdrew a certificate of the user"],
-  "restored a certificate of": ["Restored a certificate of the user"],
-  "logged out": ["Signed out the user"],
-  "video replaced": ["Replaced the video of the lecture"],
-  "captions saved": ["Saved captions for the lecture"],
-  "captions removed": ["Removed captions of the lecture"],
-  "preview opened": ["Opened the lecture", "to everyone"],
-  "preview closed": ["Closed the lecture", "to everyone without access"],
-  "upload cancelled": ["Cancelled an upload for the lecture"],
-  "failed upload discarded": ["Discarded a failed upload for the lecture"],
+/** What `counted` needs to tell of several. */
+export const subjectTexts: Partial<Record<Subject, Parameters<typeof counted>[1]>> = {
+  board: { one: "board", other: "boards" },
+  quarter: { one: "quarter", other: "quarters" },
+  course: { one: "course", other: "courses" },
+  lecture: { one: "lecture", other: "lectures" },
+  message: { one: "message", other: "messages" },
+  user: { one: "user", other: "users" },
+};
+
+const sentences: Readonly<Record<string, (name: string) => string>> = {
+  "marked as read": (message) => `Marked the message ${message} as read`,
+  "marked as unread": (message) => `Marked the message ${message} as unread`,
+  "marked as logged in": (user) => `Marked the user ${user} as logged in`,
+  "deleted several messages": (count) => `Deleted several messages together: ${count}`,
+  "deleted several password requests": (count) => `Deleted several password requests together: ${count}`,
+  "deleted the password request of": (user) => `Deleted the password request of the user ${user}`,
+  "withdrew a certificate of": (user) => `Withdrew a certificate of the user ${user}`,
+  "restored a certificate of": (user) => `Restored a certificate of the user ${user}`,
+  "logged out": (user) => `Signed out the user ${user}`,
+  "imported users from": (file) => `Imported users from ${file}`,
+  "video replaced": (lecture) => `Replaced the video of the lecture ${lecture}`,
+  "captions saved": (lecture) => `Saved captions for the lecture ${lecture}`,
+  "captions removed": (lecture) => `Removed captions of the lecture ${lecture}`,
+  "preview opened": (lecture) => `Opened the lecture ${lecture} to everyone`,
+  "preview closed": (lecture) => `Closed the lecture ${lecture} to everyone without access`,
+  "upload cancelled": (lecture) => `Cancelled an upload for the lecture ${lecture}`,
+  "failed upload discarded": (lecture) => `Discarded a failed upload for the lecture ${lecture}`,
+};
+
+const ofMany: Readonly<Record<string, (things: string) => string>> = {
+  "marked as read": (messages) => `Marked ${messages} as read`,
+  "marked as unread": (messages) => `Marked ${messages} as unread`,
+  "marked as logged in": (users) => `Marked ${users} as logged in`,
+  "logged out": (users) => `Signed out ${users}`,
+  "made a password link for": (users) => `Made password links for ${users}`,
+  "changed the plan of": (users) => `Changed the plans of ${users}`,
+  "renewed the plan of": (users) => `Renewed the plans of ${users}`,
+  "took back the renewal of": (users) => `Took back the renewals of ${users}`,
+  "restored the plan of": (users) => `Restored the plans of ${users}`,
+  "withdrew a certificate of": (users) => `Withdrew certificates of ${users}`,
+  "restored a certificate of": (users) => `Restored certificates of ${users}`,
+  "preview opened": (lectures) => `Opened ${lectures} to everyone`,
+  "preview closed": (lectures) => `Closed ${lectures} to everyone without access`,
 };
 
 export const sentenceTexts = {
-  of: sentences,
-  other: (did: string, subject: string) => `${did} the ${subject}`,
+  actions: sentences,
+  otherAction: (did: string, subject: string, name: string) => `${did} the ${subject} ${name}`,
+  ofMany,
+  otherOfMany: (did: string, things: string) => `${did} ${things}`,
+  imported: (users: number, file: string) =>
+    `Imported ${counted(users, { one: "user", other: "users" })} from ${file}`,
 };
 
 export const fieldTexts = {

@@ -1,6 +1,6 @@
-import { dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
-
+import { counted, dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
 import type { Activity } from "~/models/activity/activity-list";
+import { usersImported } from "~/models/activity/user-actions";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
 import { labelsOf } from "~/models/catalogue/fields";
@@ -8,12 +8,46 @@ import { quarterFields } from "~/models/catalogue/quarter-fields";
 import * as z from "~/settings/zod";
 import { cpdLabel } from "../courses/texts";
 import { pictureLabels, settingLabels } from "../settings/texts";
-import { fieldTexts, sentenceTexts, valueTexts } from "./texts";
+import { fieldTexts, sentenceTexts, subjectTexts, valueTexts } from "./texts";
 
-export function sentenceOf({ action, subject }: Pick<Activity, "action" | "subject">) {
-  const did = `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  const [start, end = ""] = sentenceTexts.of[action] ?? [sentenceTexts.other(did, subject)];
-  return { start, end };
+/** A sentence in two, around the name of what it is about; that of several things has no name. */
+export type Words = { start: string; name: string | null; end: string };
+
+/** Stands for the name until the sentence is parted there; no text holds it. */
+const place = "\ufffc";
+
+function around(sentence: string, name: string): Words {
+  const [start = "", end = ""] = sentence.split(place);
+  return { start, name, end };
+}
+
+const did = (action: string) => `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+
+export function sentenceOf({
+  action,
+  subject,
+  label,
+}: Pick<Activity, "action" | "subject" | "label">): Words {
+  const say = sentenceTexts.actions[action];
+  return around(say ? say(place) : sentenceTexts.otherAction(did(action), subject, place), label);
+}
+
+type Deed = Pick<Activity, "action" | "subject" | "label" | "parts" | "after">;
+
+const users = z.object({ users: z.number() });
+
+/** `ofSeveral`: the same was done to several things. */
+export function deedSentenceOf(deed: Deed, ofSeveral: boolean): Words {
+  const { action, subject, label, parts, after } = deed;
+  if (action === usersImported) {
+    const changed = users.safeParse(after).data?.users ?? parts;
+    return around(sentenceTexts.imported(changed, place), label);
+  }
+  const nouns = Object.entries(subjectTexts).find(([name]) => name === subject)?.[1];
+  if (!ofSeveral || !nouns) return sentenceOf(deed);
+  const things = counted(parts + 1, nouns);
+  const say = sentenceTexts.ofMany[action];
+  return { start: say ? say(things) : sentenceTexts.otherOfMany(did(action), things), name: null, end: "" };
 }
 
 const labels: Readonly<Record<string, string>> = {

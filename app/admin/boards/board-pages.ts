@@ -24,7 +24,7 @@ export const boardPages: EntryPages = {
   },
   deletionOf: ({ name }) => ({
     title: say.deleteBoard,
-    message: say.deletion(name),
+    message: say.deletionMessage(name),
     confirmLabel: say.delete,
   }),
 };

@@ -14,7 +14,7 @@ export const boardPagesTexts = {
   filter: "Filter by name, title or number",
   empty: "No boards yet. Add the first one: it appears on the public board page.",
   deleteBoard: "Delete board",
-  deletion: (name: string) =>
+  deletionMessage: (name: string) =>
     `The board ${quoted(name)} will be deleted with its picture, and disappears from the public page.`,
   delete: "Delete",
 };

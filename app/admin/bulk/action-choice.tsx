@@ -11,7 +11,7 @@ export function ActionChoice({ page: { ids, action, listSearch } }: { page: Bulk
     <Form method="get" action={urls.admin.usersBulk} preventScrollReset>
       <ChosenFields ids={ids} listSearch={listSearch} />
       <fieldset className={css.choice}>
-        <legend>{action ? say.action : say.whatWouldYouLikeToDo}</legend>
+        <legend>{action ? say.action : say.chooseAction}</legend>
         {bulkActions.map((each) => (
           <Button key={each} name="do" value={each} tone="quiet" aria-pressed={each === action}>
             {actionTexts[each].label}

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { SelectField } from "~/ui/form/select-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { Alert } from "~/ui/notices/alert";
 import type { Answer } from "./answer";
 import * as css from "./bulk.css";
@@ -19,12 +20,12 @@ const losing: ReadonlySet<BulkAction> = new Set(["revoke-quarters", "revoke-cour
 type ActionFormProps = { page: BulkPage; action: BulkAction; sent: Answer };
 
 export function ActionForm({ page, action, sent }: ActionFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const concerned = page.accounts.filter(({ leftOut }) => !leftOut);
   if (concerned.length === 0) {
     return (
       <>
-        <Alert kind="info">{texts.bulk.noneLeft}</Alert>
+        <Alert kind="info">{texts.bulk.nothingToDo}</Alert>
         <ButtonLink href={page.listHref} tone="quiet">
           {say.backToList}
         </ButtonLink>
@@ -87,7 +88,7 @@ function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) 
       <SelectField
         id="plan"
         name="plan"
-        label={say.chooseAPlan}
+        label={say.choosePlan}
         defaultValue={sent.plan ?? ""}
         errors={sent.planErrors}
         autoComplete="off"
@@ -108,7 +109,7 @@ function Renewal({ accounts, sent }: { accounts: BulkPage["accounts"]; sent: Ans
   const ends = sent.seen ?? accounts.map(({ id, seen }) => `${seen} ${id}`);
   return (
     <>
-      <p>{say.extendsEachPlan}</p>
+      <p>{say.renewalNote}</p>
       {ends.map((end) => (
         <input key={end} type="hidden" name="seen" value={end} />
       ))}

@@ -5,23 +5,24 @@ import { badge } from "../list/list.css";
 import { type Column, Table } from "../list/table";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
-import { actionTexts, bulkAccountsTexts as say, usersText } from "./texts";
+import { actionTexts, bulkAccountsTexts as say } from "./texts";
 
 const shownAtOnce = 12;
 
 export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage }) {
   const left = accounts.filter(({ leftOut }) => leftOut).length;
   const outlook: Column<BulkPage["accounts"][number]> = {
-    label: say.whatWillHappen,
+    label: say.effect,
     cell: ({ leftOut, until }) =>
-      leftOut ? <LeftOut reason={texts.bulk.leftOut[leftOut]} /> : action && actionTexts[action].will(until),
+      leftOut ? (
+        <LeftOut reason={texts.bulk.skipReasons[leftOut]} />
+      ) : (
+        action && actionTexts[action].effect(until)
+      ),
   };
   return (
     <details open={accounts.length <= shownAtOnce} className={css.accounts}>
-      <summary>
-        {usersText(accounts.length)}
-        {left > 0 && say.willBeSkipped(left)}
-      </summary>
+      <summary>{say.summary(accounts.length, left)}</summary>
       <Table
         caption={say.selectedUsers}
         columns={action ? [...present, outlook] : present}

@@ -38,7 +38,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
     outline: outlineOf(groups),
     saved,
     withNoQuarter,
-    impact: lost ? usersImpact(lost, say.whatWillBeLost) : "",
+    impact: lost ? usersImpact(lost, say.impactHeading) : "",
     submission: crypto.randomUUID(),
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({

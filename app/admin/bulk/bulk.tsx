@@ -39,9 +39,9 @@ const answer = (content: Answer, status = 200) => data(content, { status });
 /** Answers with a page: a hundred results fit in no notice. A reload sends the form again; nothing happens twice. */
 export const action = only.post(confirmedForAdmins, async ({ request, context, viewer, form }) => {
   const { ids, action, problem } = readBulk(new URL(request.url).searchParams);
-  if (problem || !action) return answer({ errors: [problem ?? texts.bulk.chooseAction] }, 400);
+  if (problem || !action) return answer({ errors: [problem ?? texts.bulk.actionRequired] }, 400);
   const sent = readTree(form, "itemId");
-  const kept = {
+  const selection = {
     plan: String(form.get("plan") ?? ""),
     selected: sent?.selected,
     seen: form.getAll("seen").map(String),
@@ -66,14 +66,14 @@ export const action = only.post(confirmedForAdmins, async ({ request, context, v
       const status = results.every(({ state }) => state === "skipped") ? 409 : 200;
       if (action !== "password-links") return answer({ results }, status);
       const links = await handOverLinks(context, results);
-      return answer({ results, links, submission: kept.submission }, status);
+      return answer({ results, links, submission: selection.submission }, status);
     }
     const { reason, field } = performed;
-    return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
+    return answer({ ...selection, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure("change several users", error);
-    return answer({ ...kept, errors: [texts.serverError] }, 500);
+    return answer({ ...selection, errors: [texts.serverError] }, 500);
   }
 });
 

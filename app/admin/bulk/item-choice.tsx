@@ -20,7 +20,7 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
   const isGrant = action.startsWith("grant");
   return (
     <>
-      <p>{isGrant ? say.isAdded : say.isRemoved}</p>
+      <p>{isGrant ? say.addNote : say.removeNote}</p>
       <input type="hidden" name="baseline" value="" />
       <Tree
         groups={groups}

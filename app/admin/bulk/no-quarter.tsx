@@ -13,11 +13,11 @@ export function NoQuarter({ page: { withNoQuarter, listSearch }, isDone }: NoQua
   const next: BulkAction = "grant-quarters";
   return (
     <Alert kind="warning">
-      {say.noQuarterIsOpen(withNoQuarter.length)}{" "}
+      {say.noQuarters(withNoQuarter.length)}{" "}
       {isDone ? (
         <Link to={urls.admin.usersBulkAs(next, withNoQuarter, listSearch)}>{actionTexts[next].label}</Link>
       ) : (
-        say.thenGrant
+        say.grantHint
       )}
     </Alert>
   );

@@ -33,7 +33,7 @@ const grants =
     return { results };
   };
 
-const quarterWords = { choose: texts.bulk.chooseQuarter, gone: texts.bulk.quarterGone };
+const quarterWords = { choose: texts.bulk.quarterRequired, gone: texts.bulk.quarterGone };
 const courseWords = { choose: texts.courseRequired, gone: texts.bulk.courseGone };
 
 export const perform: Record<BulkAction, Perform> = {

@@ -21,7 +21,7 @@ export function readBulk(search: URLSearchParams): Bulk {
     listHref: listSearch ? `${urls.admin.users}?${listSearch}` : urls.admin.users,
     listSearch,
   };
-  if (ids.length === 0) return { ...bulk, ids, problem: texts.bulk.chooseFirst };
+  if (ids.length === 0) return { ...bulk, ids, problem: texts.bulk.userRequired };
   if (ids.length <= mostAtOnce) return { ...bulk, ids, problem: null };
-  return { ...bulk, ids: [], problem: texts.bulk.tooMany(ids.length) };
+  return { ...bulk, ids: [], problem: texts.bulk.tooManyUsers(ids.length) };
 }

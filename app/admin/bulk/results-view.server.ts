@@ -23,8 +23,8 @@ export const resultsView = (
       const account = { id, email, isThere: !isGone, link: link && linkView(link, origin) };
       if (outcome === "done") return { ...account, state: "done" as const, what: done(end) };
       if (outcome === "has-password")
-        return { ...account, state: "unchanged" as const, what: texts.bulk.leftOut[outcome] };
+        return { ...account, state: "unchanged" as const, what: texts.bulk.skipReasons[outcome] };
       if (outcome === "unchanged") return { ...account, state: "unchanged" as const, what: unchanged(end) };
-      return { ...account, state: "skipped" as const, what: texts.bulk.leftOut[outcome] };
+      return { ...account, state: "skipped" as const, what: texts.bulk.skipReasons[outcome] };
     })
     .sort((one, other) => order[one.state] - order[other.state]);

@@ -27,12 +27,11 @@ type ResultsProps = {
 export function Results({ page, action, results, links, submission }: ResultsProps) {
   const { ids, listHref, listSearch } = page;
   const count = (state: AccountResult["state"]) => results.filter((result) => result.state === state).length;
-  const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
-  const parts = [say.done(done), unchanged > 0 && say.unchanged(unchanged), left > 0 && say.skipped(left)];
+  const counts = { done: count("done"), unchanged: count("unchanged"), skipped: count("skipped") };
   return (
     <>
-      <Alert kind={left > 0 ? "warning" : "success"} title={actionTexts[action].label}>
-        {say.of(results.length, parts.filter(Boolean).join(", "))}
+      <Alert kind={counts.skipped > 0 ? "warning" : "success"} title={actionTexts[action].label}>
+        {say.summary(results.length, counts)}
       </Alert>
       {action === "subscribe" && <NoQuarter page={page} isDone />}
       {links?.mails && (

@@ -1,17 +1,18 @@
 import { counted } from "~/formats";
 import { graceDays } from "~/models/identity/removal-grace";
 import type { BulkAction } from "~/models/users/bulk-actions";
+import type { AccountResult } from "../list/account-result";
 
-export const usersText = (count: number) => counted(count, { one: "user", other: "users" });
+const usersText = (count: number) => counted(count, { one: "user", other: "users" });
 
 export const actionChoiceTexts = {
   action: "Action",
-  whatWouldYouLikeToDo: "What would you like to do?",
+  chooseAction: "What would you like to do?",
 };
 
 const choiceOf = (one: string) => ({
-  isAdded: `Your selection is added. These users keep their other ${one}s.`,
-  isRemoved: `Your selection is removed. These users keep their other ${one}s.`,
+  addNote: `Your selection is added. These users keep their other ${one}s.`,
+  removeNote: `Your selection is removed. These users keep their other ${one}s.`,
   selected: (selected: number) => `${counted(selected, { one, other: `${one}s` })} selected`,
 });
 
@@ -20,22 +21,23 @@ export const itemChoiceTexts = { courses: choiceOf("course"), quarters: choiceOf
 export const actionFormTexts = {
   backToList: "Back to List",
   cancel: "Cancel",
-  chooseAPlan: "Choose a Plan:",
+  choosePlan: "Choose a Plan:",
   selectPlan: "Select Plan",
   neverConfirmed: (accounts: number) =>
     `The address of ${counted(accounts, { one: "account", other: "accounts" })} was never confirmed: anybody can have registered it. Subscribe them only if you know who did.`,
-  extendsEachPlan: "Extends each plan from its current end, so that no paid day is lost.",
+  renewalNote: "Extends each plan from its current end, so that no paid day is lost.",
 };
 
 export const noQuarterTexts = {
-  noQuarterIsOpen: (users: number) =>
+  noQuarters: (users: number) =>
     `No quarter is open to ${usersText(users)} yet, so the website shows no lecture.`,
-  thenGrant: "When they are subscribed, choose ‘Grant quarters’.",
+  grantHint: "When they are subscribed, choose ‘Grant quarters’.",
 };
 
 export const bulkAccountsTexts = {
-  whatWillHappen: "What will happen",
-  willBeSkipped: (left: number) => `, ${left} will be skipped`,
+  effect: "What will happen",
+  summary: (users: number, skipped: number) =>
+    skipped > 0 ? `${usersText(users)}, ${skipped} will be skipped` : usersText(users),
   selectedUsers: "Selected users",
   neverConfirmed: "Address never confirmed",
   email: "Email",
@@ -44,10 +46,14 @@ export const bulkAccountsTexts = {
 };
 
 export const resultsTexts = {
-  of: (users: number, parts: string) => `${usersText(users)}: ${parts}.`,
-  done: (done: number) => `${done} done`,
-  unchanged: (unchanged: number) => `${unchanged} unchanged`,
-  skipped: (left: number) => `${left} skipped`,
+  summary: (users: number, { done, unchanged, skipped }: Record<AccountResult["state"], number>) => {
+    const counts = [
+      `${done} done`,
+      unchanged > 0 && `${unchanged} unchanged`,
+      skipped > 0 && `${skipped} skipped`,
+    ];
+    return `${usersText(users)}: ${counts.filter(Boolean).join(", ")}.`;
+  },
   results: "Results",
   backToList: "Back to List",
   chooseAnotherAction: "Choose another action",
@@ -65,14 +71,14 @@ export const bulkTexts = {
 export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",
-  whatWillBeLost: `What will be lost after ${graceDays} days`,
+  impactHeading: `What will be lost after ${graceDays} days`,
   quarters: "Quarters",
 };
 
 type Words = {
   label: string;
   button: (count: number) => string;
-  will: (until: string | null) => string;
+  effect: (until: string | null) => string;
   done: (until: string | null) => string;
   unchanged: (until: string | null) => string;
 };
@@ -81,56 +87,56 @@ export const actionTexts: Record<BulkAction, Words> = {
   subscribe: {
     label: "Subscribe",
     button: (count) => `Subscribe ${usersText(count)}`,
-    will: () => "Plan starts today",
+    effect: () => "Plan starts today",
     done: (until) => `Subscribed until ${until}`,
     unchanged: (until) => `Already subscribed until ${until}`,
   },
   renew: {
     label: "Renew",
     button: (count) => `Renew ${counted(count, { one: "subscription", other: "subscriptions" })}`,
-    will: (until) => `Renewed until ${until}`,
+    effect: (until) => `Renewed until ${until}`,
     done: (until) => `Renewed until ${until}`,
     unchanged: (until) => `Already renewed until ${until}`,
   },
   "grant-quarters": {
     label: "Grant quarters",
     button: (count) => `Grant to ${usersText(count)}`,
-    will: () => "Quarters will be added",
+    effect: () => "Quarters will be added",
     done: () => "Quarters granted",
     unchanged: () => "Already had these quarters",
   },
   "grant-courses": {
     label: "Grant courses",
     button: (count) => `Grant to ${usersText(count)}`,
-    will: () => "Courses will be added",
+    effect: () => "Courses will be added",
     done: () => "Courses granted",
     unchanged: () => "Already had these courses",
   },
   "revoke-quarters": {
     label: "Revoke quarters",
     button: (count) => `Revoke from ${usersText(count)}`,
-    will: () => "Quarters will be removed",
+    effect: () => "Quarters will be removed",
     done: () => "Quarters revoked",
     unchanged: () => "Had none of these quarters",
   },
   "revoke-courses": {
     label: "Revoke courses",
     button: (count) => `Revoke from ${usersText(count)}`,
-    will: () => "Courses will be removed",
+    effect: () => "Courses will be removed",
     done: () => "Courses revoked",
     unchanged: () => "Had none of these courses",
   },
   "password-links": {
     label: "Password links",
     button: (count) => `Make ${counted(count, { one: "link", other: "links" })}`,
-    will: () => "Gets a password link",
+    effect: () => "Gets a password link",
     done: () => "Link ready",
     unchanged: () => "Link ready",
   },
   delete: {
     label: "Delete",
     button: (count) => `Delete ${usersText(count)}`,
-    will: () => `Deleted; can be restored for ${graceDays} days`,
+    effect: () => `Deleted; can be restored for ${graceDays} days`,
     done: () => `Deleted; can be restored for ${graceDays} days`,
     unchanged: () => "Already deleted",
   },

@@ -8,7 +8,7 @@ import { activeUser } from "~/models/identity/users";
 import { readListQuery } from "~/models/lists/list";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { rowButtons, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
@@ -62,9 +62,7 @@ const columns: Column<Row>[] = [
     label: say.state,
     cell: ({ withdrawn, withdrawnFor }) =>
       withdrawn ? (
-        <div className={css.state}>
-          {say.withdrawn} {withdrawn}: <bdi>{withdrawnFor}</bdi>
-        </div>
+        <div className={css.state}>{say.withdrawn(withdrawn, <bdi>{withdrawnFor}</bdi>)}</div>
       ) : (
         say.valid
       ),
@@ -80,17 +78,16 @@ const columns: Column<Row>[] = [
 ];
 
 function ChangeLink({ code, courseName, email, withdrawn }: Row) {
-  const which = <span className={hidden}>{say.theCertificateFor(courseName)}</span>;
   if (!withdrawn) {
     return (
       <ButtonLink href={urls.admin.certificateWithdraw(code)} tone="quiet">
-        {say.withdraw} {which}
+        {say.withdrawFor(courseName, hide)}
       </ButtonLink>
     );
   }
   return (
     <ConfirmLink href={urls.admin.certificateRestore(code)} question={restoration(courseName, email)}>
-      {say.restore} {which}
+      {say.restoreFor(courseName, hide)}
     </ConfirmLink>
   );
 }

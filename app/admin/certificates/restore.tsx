@@ -28,7 +28,7 @@ export const action = only.post(
     const isRestored = restored.outcome === "saved";
     return {
       href: urls.admin.userCertificates(restored.userId),
-      text: isRestored ? words.isRestored : words.wasValid,
+      text: isRestored ? words.restorationDone : words.alreadyValid,
       kind: isRestored ? "success" : "info",
     };
   }),

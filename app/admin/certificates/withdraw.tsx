@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
@@ -10,6 +10,7 @@ import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { checksOf } from "~/ui/form/checks-of";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { TextField } from "~/ui/form/text-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
@@ -45,7 +46,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const isWithdrawn = withdrawn.outcome === "saved";
     return done(request, context, {
       href: urls.admin.userCertificates(withdrawn.userId),
-      text: isWithdrawn ? words.isWithdrawn : words.wasWithdrawn,
+      text: isWithdrawn ? words.withdrawalDone : words.alreadyWithdrawn,
       kind: isWithdrawn ? "success" : "info",
     });
   } catch (error) {
@@ -57,7 +58,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function WithdrawCertificate() {
   const certificate = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>()?.lastResult;
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const form = useCheckedForm({ id: "withdrawal", checks: certificate?.checks, answer });
   if (!certificate) return <Missing what="certificate" />;
   const { userId, email, courseName } = certificate;

@@ -64,7 +64,7 @@ export function ChooseBar({ choosing: { formId, name, action }, values, button, 
             checked={chosen === values.length}
             onChange={(event) => chooseAll(event.currentTarget.checked)}
           />
-          {say.selectAllOnThisPage}
+          {say.selectAll}
         </label>
       )}
       {chosen !== null && <p role="status">{say.selected(chosen)}</p>}

@@ -5,10 +5,12 @@ import { courseFields } from "~/models/catalogue/course-fields";
 import { type CourseRow, courseSorts, listCourses } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
+import { toolLink, twoLines } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import { RowActions } from "../list/row-actions";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
+import * as css from "./courses.css";
 import { deletionOf } from "./deletion";
 import { allCoursesTexts as say } from "./texts";
 
@@ -24,18 +26,26 @@ const columns: readonly Column<CourseRow>[] = [
     label: courseFields.name.label,
     sort: "name",
     cell: (course) => (
-      <Link to={urls.admin.lectures(course)}>
-        <bdi>{course.name}</bdi>
+      <Link to={urls.admin.lectures(course)} className={twoLines} title={course.name} dir="auto">
+        {course.name}
       </Link>
     ),
   },
-  { label: courseFields.author.label, sort: "author", cell: ({ author }) => <bdi>{author || "–"}</bdi> },
+  {
+    label: courseFields.author.label,
+    sort: "author",
+    cell: ({ author }) => (
+      <span className={twoLines} dir="auto">
+        {author || "–"}
+      </span>
+    ),
+  },
   {
     label: say.quarter,
     sort: "quarter",
     cell: ({ quarterId, quarterName }) => (
-      <Link to={urls.admin.courses(quarterId)}>
-        <bdi>{quarterName}</bdi>
+      <Link to={urls.admin.courses(quarterId)} className={twoLines} title={quarterName} dir="auto">
+        {quarterName}
       </Link>
     ),
   },
@@ -48,6 +58,7 @@ const columns: readonly Column<CourseRow>[] = [
         editHref={urls.admin.courseEdit(id)}
         deleteHref={urls.admin.courseDelete(id)}
         deletion={deletionOf({ id, name, lectures })}
+        tone="plain"
       />
     ),
   },
@@ -58,13 +69,23 @@ export default function AllCourses() {
   return (
     <ListPage
       title={say.allCourses}
-      breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: say.allCourses }]}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={say.noCoursesYetAddTheFirst}
-      filterLabel={say.filterByNameAuthorOrQuarter}
+      empty={say.empty}
+      filterLabel={say.filter}
+      tableClass={css.rows}
+      links={
+        <>
+          <Link to={urls.admin.courses()} className={toolLink}>
+            {say.inOrder}
+          </Link>
+          <Link to={urls.admin.quartersWithCourses()} className={toolLink}>
+            {say.savedSelection}
+          </Link>
+        </>
+      }
       add={{ href: urls.admin.courseAdd(), label: say.addCourse }}
     />
   );

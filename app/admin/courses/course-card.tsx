@@ -15,7 +15,7 @@ type CourseCardProps = {
 export function CourseCard({ course, order }: CourseCardProps) {
   const { id, name, author, quarterId, quarterName, lectures } = course;
   return (
-    <li className={css.card}>
+    <li className={css.card} data-row>
       <h2 dir="auto">
         <Link to={urls.admin.lectures(course)}>{name}</Link>
       </h2>

@@ -3,6 +3,14 @@ import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 
+/** Rows of one height, however long the names are. */
+export const rows = style({});
+globalStyle(`${rows} td`, { paddingBlock: gap.xs, lineHeight: 1.3 });
+globalStyle(`${rows} td > div`, { flexWrap: "nowrap" });
+globalStyle(`${rows} td > :is(a, span)`, {
+  "@media": { "screen and (max-width: 44rem)": { WebkitLineClamp: "none" } },
+});
+
 /** Scrolls by itself, so that many quarters do not push the courses away. */
 export const filter = style({
   display: "flex",

@@ -77,7 +77,7 @@ describe("the courses of a quarter", () => {
 
   test("as a list it is filtered and sorted", async () => {
     const names = (html: string) =>
-      [...html.matchAll(/data-label="Name"><a[^>]*><bdi>([^<]*)/g)].map(([, name]) => name);
+      [...html.matchAll(/data-label="Name"><a[^>]*>([^<]*)/g)].map(([, name]) => name);
     const sorted = await page("/admin/admin-courses-list-n?sort=quarter&dir=desc");
     expect(names(sorted.html)[0]).toBe("Interventional Ultrasound");
     const filtered = await page("/admin/admin-courses-list-n?filter=HODA");
@@ -328,8 +328,14 @@ describe("the order of a quarter's courses", () => {
     const rows = ["A", "B", "C", "D"].map((name) => ({ name, quarterId: 4, position: 5 }));
     for (const row of await site.db.insert(courses).values(rows).returning()) ids.set(row.name, row.id);
   });
-  const place = (name: string, to: number, back = `${list}?quarterId=4`) =>
-    admin.submit(move(ids.get(name) ?? 0), { place: String(to), back }, list);
+  const place = async (
+    name: string,
+    to: number,
+    { back = `${list}?quarterId=4`, seen }: { back?: string; seen?: number } = {},
+  ) => {
+    const from = seen ?? (await order()).indexOf(name) + 1;
+    return admin.submit(move(ids.get(name) ?? 0), { place: String(to), seen: String(from), back }, list);
+  };
 
   test("Up and Down name the new place, and come back to the page", async () => {
     const { html } = await page(`${list}?quarterId=4`);
@@ -351,6 +357,17 @@ describe("the order of a quarter's courses", () => {
     expect(await recorded()).toBe(before + 1);
   });
 
+  test("a step from a place where the course does not stand any more is refused", async () => {
+    const before = await recorded();
+    const answer = await place("C", 1, { seen: 2 });
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(html).toContain("The list has changed. Nothing was moved: check it and move again.");
+    expect(html).toContain(`href="${list}?quarterId=4"`);
+    expect(await order()).toEqual(["A", "B", "C", "D"]);
+    expect(await recorded()).toBe(before);
+  });
+
   test("no other quarter is touched, and nonsense is refused", async () => {
     const others = () => site.db.select().from(courses).where(eq(courses.quarterId, 2));
     const before = await others();
@@ -359,7 +376,7 @@ describe("the order of a quarter's courses", () => {
     }
     expect((await place("A", 999)).status).toBe(302);
     expect(await order()).toEqual(["B", "C", "D", "A"]);
-    const away = await place("A", 1, "//evil.example/x");
+    const away = await place("A", 1, { back: "//evil.example/x" });
     expect(away.headers.get("Location")).not.toContain("evil");
     expect(await others()).toEqual(before);
     ids.set("gone", 998);

@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { hasSavedSelection } from "~/models/access/saved-selection";
 import { coursesToTeach } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
@@ -20,30 +19,29 @@ import * as css from "./courses.css";
 import { QuarterFilter } from "./quarter-filter";
 import { coursesTexts as say } from "./texts";
 
+export { shouldRevalidate } from "../editing/refreshed";
+
 export const meta = titleOr("quarter", say.courses);
 
 /** Shows all courses, or with `?quarterId=` one quarter's. */
-export const loader = only(admin, async ({ request, context, viewer }) => {
+export const loader = only(admin, async ({ request, context }) => {
   const search = new URL(request.url).searchParams;
   const asked = search.get("quarterId") || null;
   const chosen: Record<string, string> = asked === null ? {} : { quarterId: asked };
   const query = { ...readListQuery(search, ["place"]), chosen };
   const quarterId = asked === null ? null : rowIdOf(asked);
-  const [{ quarters, page }, hasSaved] = await Promise.all([
-    coursesToTeach(context.reads, quarterId, query),
-    hasSavedSelection(context.reads, viewer.id),
-  ]);
+  const { quarters, page } = await coursesToTeach(context.reads, quarterId, query);
   if (quarterId !== null && !quarters.some(({ id }) => id === quarterId)) {
     return orNotFound(null);
   }
-  return orNotFound({ quarterId, hasSaved, quarters, query, page: withinList(request, query, page) });
+  return orNotFound({ quarterId, quarters, query, page: withinList(request, query, page) });
 });
 
 export default function Courses() {
   const shown = useLoaderData<typeof loader>();
   const isLoading = useIsLoadingCourses();
   if (!shown) return <Missing what="quarter" />;
-  const { quarterId, hasSaved, quarters, query, page } = shown;
+  const { quarterId, quarters, query, page } = shown;
   const before = (query.page - 1) * query.size;
   return (
     <>
@@ -52,14 +50,14 @@ export default function Courses() {
         <ButtonLink href={urls.admin.courseAdd(quarterId ?? undefined)}>
           <Plus /> {say.addCourse}
         </ButtonLink>
-        <Link to={urls.admin.allCourses}>{say.tableView}</Link>
-        <Link to={urls.admin.quartersWithCourses()}>{hasSaved ? say.editItems : say.selectItems}</Link>
+        <Link to={urls.admin.allCourses}>{say.table}</Link>
+        <Link to={urls.admin.quartersWithCourses()}>{say.savedSelection}</Link>
       </div>
       <QuarterFilter quarters={quarters} current={quarterId} />
       {isLoading ? (
         <p role="status">{texts.loadingCourses}</p>
       ) : page.rows.length === 0 ? (
-        <EmptyState title={texts.noCoursesInCategory}>{say.addTheFirstOneThenGive}</EmptyState>
+        <EmptyState title={texts.noCoursesInCategory}>{say.empty}</EmptyState>
       ) : (
         <>
           <ul className={css.cards}>

@@ -34,7 +34,7 @@ export const action = only.post(
   press("delete a course", async ({ params, context, viewer }) => {
     const id = rowIdOf(params.id);
     const deleted = await deleteCourse(context.db, id, viewer, new Date());
-    if (deleted.outcome === "gone") return goneAlready("course", urls.admin.courses());
+    if (deleted.outcome === "gone") return goneAlready("course", urls.admin.allCourses);
     if (deleted.outcome === "has-lectures") return inUse(texts.courseHasLectures(deleted.lectures));
     await forgetCourse(context, id);
     return { href: urls.admin.courses(deleted.quarterId), text: texts.courseDeleted };

@@ -19,7 +19,7 @@ export function deletionOf({ id, name, lectures, impact = null }: Course, isReas
   }
   return notYet({
     title,
-    message: say.notYet(name),
+    message: say.blocked(name),
     reason: courseHasLectures(lectures),
     isReasonShown,
     first: {

@@ -15,7 +15,7 @@ import { FormFrame } from "../editing/form-frame";
 import { TextControl } from "../editing/text-control";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
-import { cpdLabel, formTexts as say } from "./texts";
+import { formTexts as say } from "./texts";
 
 /** `move`: the effect of moving to the chosen quarter. Sending the form again with that quarter moves. */
 export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
@@ -43,7 +43,7 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
   });
   const keeping = form.field("mayKeep");
   const move = answer?.move;
-  const { courseChangesQuarter, courseChangesHands } = texts;
+  const { courseMoveEffect, courseMoveCounts } = texts;
   return (
     <FormFrame
       form={form}
@@ -56,7 +56,7 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
         <TextControl key={name} of={courseFields[name]} field={form.field(name)} />
       ))}
       <SelectField label={say.quarter} {...form.field("quarterId")}>
-        <option value="">{say.chooseAQuarter}</option>
+        <option value="">{say.chooseQuarter}</option>
         {quarters.map(({ id, name }) => (
           <option key={id} value={id} dir="auto">
             {name}
@@ -64,8 +64,8 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
         ))}
       </SelectField>
       <TextField
-        label={`${cpdLabel} (optional)`}
-        hint={say.theyStandOnItsCertificate}
+        label={say.hours}
+        hint={say.hoursHint}
         {...form.field("cpdHours")}
         inputMode="decimal"
         autoComplete="off"
@@ -80,16 +80,16 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
             defaultChecked={keeping.defaultValue === "yes"}
             aria-describedby={`${keeping.id}-hint`}
           />
-          {say.learnersMayKeepItsLectures}
+          {say.allowOffline}
         </label>
         <p id={`${keeping.id}-hint`} className={hint}>
-          {say.theyPlayWithoutALine}
+          {say.offlineHint}
         </p>
       </div>
       {move && (
-        <Alert kind="warning" title={say.moveThisCourseToAnotherQuarter}>
-          <p dir="auto">{courseChangesQuarter(move.from, move.to)}</p>
-          <p>{courseChangesHands(move.losing, move.gaining)}</p>
+        <Alert kind="warning" title={say.confirmMove}>
+          <p dir="auto">{courseMoveEffect(move.from, move.to)}</p>
+          <p>{courseMoveCounts(move.losing, move.gaining)}</p>
         </Alert>
       )}
     </FormFrame>

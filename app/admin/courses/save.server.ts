@@ -31,12 +31,12 @@ export async function saveCourse({ request, context, viewer, form }: ActionArgs,
   try {
     if (id === null) {
       added = await addCourse(db, fields, viewer, now);
-      if (added === null) return reject(400, { quarterId: texts.quarterChoiceGone });
+      if (added === null) return reject(400, { quarterId: texts.quarterGone });
     } else {
       const change = { ...fields, version, mayMove: form.get("move") === String(quarterId) };
       const changed = await changeCourse(db, id, change, viewer, now);
       if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("course") });
-      if (changed.outcome === "unknown-quarter") return reject(400, { quarterId: texts.quarterChoiceGone });
+      if (changed.outcome === "unknown-quarter") return reject(400, { quarterId: texts.quarterGone });
       if (changed.outcome === "changes-quarter") {
         return reject<CourseAnswer>(200, {}, { move: { ...changed.effect, quarterId } });
       }
@@ -58,7 +58,7 @@ export async function saveCourse({ request, context, viewer, form }: ActionArgs,
   const ignoresBack = form.has("move");
   // Leave the name out: in Arabic it can exceed the length of a notice's link.
   const link = added
-    ? { href: urls.admin.lectures({ id: added, name: "" }), label: saveTexts.addItsLectures }
+    ? { href: urls.admin.lectures({ id: added, name: "" }), label: saveTexts.addLectures }
     : undefined;
   return done(request, context, { href: urls.admin.courses(quarterId), text, ignoresBack, link });
 }

@@ -56,7 +56,7 @@ export const action = only.post(admin, async (args) => {
   }
 });
 
-export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });
+export const clientAction = withOfflineFallback({ 0: texts.saveUnconfirmed, other: texts.itemsFailed });
 
 export default function SavedSelection() {
   const page = useLoaderData<typeof loader>();
@@ -64,7 +64,7 @@ export default function SavedSelection() {
   const title = layouts.items(page.saved);
   if (page.email !== null) {
     return (
-      <AccountCard title={title} account={page} note={say.giveThisUserCourses}>
+      <AccountCard title={title} account={page} note={say.userNote}>
         <CourseLayouts of={page} current={title} />
         <Selection {...page} userId={page.id} />
       </AccountCard>
@@ -74,9 +74,9 @@ export default function SavedSelection() {
     <>
       <PageHeader
         title={title}
-        breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
+        breadcrumbs={[{ label: say.courses, href: urls.admin.allCourses }, { label: title }]}
       />
-      <p>{say.aSavedSetOfCourses}</p>
+      <p>{say.intro}</p>
       <Selection {...page} />
     </>
   );
@@ -90,7 +90,7 @@ type SelectionProps = {
 };
 
 function Selection({ outline, saved, userId, savedSelection }: SelectionProps) {
-  const away = userId === undefined ? urls.admin.courses() : urls.admin.users;
+  const away = userId === undefined ? urls.admin.allCourses : urls.admin.users;
   return (
     <>
       <TreeForm

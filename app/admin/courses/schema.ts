@@ -6,7 +6,7 @@ import { schemaTexts } from "./texts";
 
 export const courseForm = z.object({
   ...rulesOf(courseFields),
-  quarterId: choice(schemaTexts.chooseAQuarter),
+  quarterId: choice(schemaTexts.chooseQuarter),
   cpdHours,
   mayKeep: z.literal("yes").optional(),
   version: formVersion,

@@ -8,14 +8,15 @@ export const cpdLabel = "CPD/CME hours";
 export const formTexts = {
   move: "Move",
   quarter: "Quarter",
-  chooseAQuarter: "Choose a quarter",
-  theyStandOnItsCertificate: "Shown on the certificate of the course. For example: 1.5",
-  learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
-  theyPlayWithoutALine: `They then play without a connection, for ${offlineDays} days or until the plan ends.`,
-  moveThisCourseToAnotherQuarter: "Move this course to another quarter?",
+  chooseQuarter: "Choose a quarter",
+  hours: `${cpdLabel} (optional)`,
+  hoursHint: "Shown on the certificate of the course. For example: 1.5",
+  allowOffline: "Learners may keep its lectures on their device",
+  offlineHint: `They then play without a connection, for ${offlineDays} days or until the plan ends.`,
+  confirmMove: "Move this course to another quarter?",
 };
 
-export const saveTexts = { addItsLectures: "Add its lectures" };
+export const saveTexts = { addLectures: "Add its lectures" };
 
 export const addTexts = {
   addCourse: "Add course",
@@ -27,9 +28,10 @@ export const allCoursesTexts = {
   quarter: "Quarter",
   lectures: "Lectures",
   action: "Action",
-  courses: "Courses",
-  noCoursesYetAddTheFirst: "No courses yet. Add the first one, then give it lectures.",
-  filterByNameAuthorOrQuarter: "Filter by name, author or quarter",
+  inOrder: "Order within quarters",
+  savedSelection: "Saved selection",
+  empty: "No courses yet. Add the first one, then give it lectures.",
+  filter: "Filter by name, author or quarter",
   addCourse: "Add course",
 };
 
@@ -41,10 +43,9 @@ export const quarterFilterTexts = {
 export const coursesTexts = {
   courses: "Courses",
   addCourse: "Add course",
-  tableView: "Table view",
-  selectItems: "Select Items",
-  editItems: "Edit Items",
-  addTheFirstOneThenGive: "Add the first one, then give it lectures.",
+  table: "All courses in a table",
+  savedSelection: "Saved selection",
+  empty: "Add the first one, then give it lectures.",
 };
 
 export const deleteTexts = {
@@ -63,9 +64,9 @@ export const moveTexts = {
 
 export const savedSelectionTexts = {
   noSuchUser: "No such user",
-  giveThisUserCourses: "Give this user courses of the mobile app, or apply your saved selection.",
+  userNote: "Give this user courses of the mobile app, or apply your saved selection.",
   courses: "Courses",
-  aSavedSetOfCourses: "A saved set of courses you can apply to any user.",
+  intro: "A saved set of courses you can apply to any user.",
   update: (selected: number) => `Update Selected Items (${selected})`,
   save: (selected: number) => `Save Selected Items (${selected})`,
   cancel: "Cancel",
@@ -81,12 +82,12 @@ export const deletionTexts = {
   message: (name: string) =>
     `The course ${quoted(name)} will be permanently deleted, with everyone's access to it.`,
   delete: "Delete",
-  notYet: (name: string) => `The course ${quoted(name)} cannot be deleted yet.`,
+  blocked: (name: string) => `The course ${quoted(name)} cannot be deleted yet.`,
   showLectures: (lectures: number) => (lectures === 1 ? "Show its lecture" : `Show its ${lectures} lectures`),
 };
 
 export const schemaTexts = {
-  chooseAQuarter: "Choose a quarter",
+  chooseQuarter: "Choose a quarter",
 };
 
 export const courseFieldTexts = {

@@ -10,9 +10,9 @@ export async function csvAnswer(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const file = isForExcel(request) ? tableFiles.excel : tableFiles.csv;
-  const { kept, length } = await keep(parts, file);
+  const { packed, length } = await pack(parts, file);
   const { readable, writable } = new FixedLengthStream(length);
-  const sending = kept.stream().pipeThrough(new DecompressionStream("gzip")).pipeTo(writable);
+  const sending = packed.stream().pipeThrough(new DecompressionStream("gzip")).pipeTo(writable);
   // If the visitor leaves half way, this rejects; that is no failure.
   waitUntil(sending.catch(() => {}));
   return new Response(readable, {
@@ -25,12 +25,12 @@ export async function csvAnswer(
   });
 }
 
-async function keep(
+async function pack(
   parts: AsyncGenerator<Lines>,
   { line, encode }: (typeof tableFiles)[keyof typeof tableFiles],
-): Promise<{ kept: Blob; length: number }> {
+): Promise<{ packed: Blob; length: number }> {
   const { readable, writable } = new CompressionStream("gzip");
-  const packed = new Response(readable).blob();
+  const blob = new Response(readable).blob();
   const writer = writable.getWriter();
   let length = 0;
   const write = async (text: string) => {
@@ -44,8 +44,8 @@ async function keep(
     await writer.close();
   } catch (error) {
     await writer.abort(error);
-    await packed.catch(() => {});
+    await blob.catch(() => {});
     throw error;
   }
-  return { kept: await packed, length };
+  return { packed: await blob, length };
 }

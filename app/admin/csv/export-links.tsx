@@ -9,7 +9,7 @@ export const ExportLinks = ({ href }: { href: string }) => (
       {say.exportCsv}
     </Link>
     <Link to={forExcel(href)} className={toolLink} reloadDocument>
-      {say.exportForExcel}
+      {say.exportExcel}
     </Link>
   </>
 );

@@ -1,4 +1,4 @@
 export const exportLinksTexts = {
   exportCsv: "Export CSV",
-  exportForExcel: "Export for Excel",
+  exportExcel: "Export for Excel",
 };

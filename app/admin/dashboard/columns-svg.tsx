@@ -11,7 +11,7 @@ export function ColumnsSvg({ chart: { plot, ticks, columns } }: { chart: ColumnC
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label={say.columnChartOfTheNumbers}
+      aria-label={say.chartLabel}
     >
       {ticks.map(({ value, text, y }) => (
         <g key={value}>

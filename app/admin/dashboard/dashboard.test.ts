@@ -88,13 +88,17 @@ describe("the list of to-dos", () => {
 });
 
 describe("the dashboard", () => {
-  test("has five cards; those of Boards, Quarters and Users lead to their lists", async () => {
+  test("has five cards, which lead to their lists", async () => {
     expect(cardsOf(await dashboard())).toEqual([
       { label: "Boards", number: "8", href: "/admin/admin-boards-list-n" },
       { label: "Quarters", number: "4", href: "/admin/admin-quarters-list-n" },
-      { label: "Courses", number: "6", href: undefined },
+      { label: "Courses", number: "6", href: "/admin/admin-courses-list-n" },
       { label: "Users", number: "4", href: "/admin/admin-users-list-n" },
-      { label: "Users Subscriptions", number: "1", href: undefined },
+      {
+        label: "Users Subscriptions",
+        number: "1",
+        href: "/admin/admin-users-list-n?plan=active&amp;sort=expiration",
+      },
     ]);
   });
 
@@ -120,17 +124,19 @@ describe("the dashboard", () => {
 
   test("says the day of its numbers as a medium date, and as an instant for machines", async () => {
     const [, instant = "", day] =
-      /Last updated:(?:<!-- -->)? <time dateTime="([^"]+)">([^<]+)</.exec(await dashboard()) ?? [];
+      /Last updated: (?:<!-- -->)?<time dateTime="([^"]+)">([^<]+)</.exec(await dashboard()) ?? [];
     expect(Math.abs(Date.now() - Date.parse(instant))).toBeLessThan(60_000);
     expect(day).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   });
 
   test("draws 'Platform Statistics' 800 by 400, with the same numbers as a table", async () => {
     const html = await dashboard();
+    expect(html.indexOf('id="learning"')).toBeLessThan(html.indexOf('id="platform-statistics"'));
     const section = /<section aria-labelledby="platform-statistics">.*?<\/section>/s.exec(html)?.[0] ?? "";
     expect(section).toMatch(/<h2[^>]*>Platform Statistics<\/h2>/);
     expect(section).toMatch(/<svg[^>]* width="800" height="400" viewBox="0 0 800 400" role="img"/);
     expect(section.match(/<rect/g)).toHaveLength(5);
+    expect(section).toMatch(/<details[^>]*><summary>The figures as a table<\/summary><table/);
     const rows = [...section.matchAll(/<th scope="row">([^<]+)<\/th><td>([^<]+)<\/td>/g)];
     expect(rows.map(([, label, number]) => ({ label, number }))).toEqual(
       cardsOf(html).map(({ label, number }) => ({ label, number })),

@@ -1,8 +1,8 @@
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { countText, dateTimeText, mediumDateText } from "~/formats";
+import { dateTimeText, mediumDateText } from "~/formats";
 import { overview } from "~/models/dashboard/statistics";
 import { toDos } from "~/models/dashboard/to-dos";
 import { presentSieges } from "~/models/identity/sieges";
@@ -11,9 +11,7 @@ import { readSettings } from "~/models/settings/settings";
 import { openHolds } from "~/models/sweep/sweep-holds";
 import { hasPrice, placeholdersOf, societyFrom } from "~/settings/society";
 import { PageHeader } from "~/ui/frame/page-header";
-import { ChevronRight } from "~/ui/icons";
 import { urls } from "~/urls";
-import * as css from "./dashboard.css";
 import { Learning } from "./learning";
 import { learningOrNull } from "./learning.server";
 import { PlaceholderWarning } from "./placeholder-warning";
@@ -48,7 +46,7 @@ export const loader = only(admin, async ({ request, context }) => {
     },
     holds: holds.map(({ prefix, unnamed, total, since }) => ({
       prefix,
-      text: sweepWarningTexts.held(prefix, unnamed, total, dateTimeText(since)),
+      text: sweepWarningTexts.unknownFiles(prefix, unnamed, total, dateTimeText(since)),
     })),
     totals,
     learning,
@@ -65,9 +63,13 @@ export default function AdminDashboard() {
     () => [
       { label: say.boards, value: totals.totalBoards, href: urls.admin.boards },
       { label: say.quarters, value: totals.totalQuarters, href: urls.admin.quarters },
-      { label: say.courses, value: totals.totalCourses },
+      { label: say.courses, value: totals.totalCourses, href: urls.admin.allCourses },
       { label: say.users, value: totals.totalUsers, href: urls.admin.users },
-      { label: say.usersSubscriptions, value: totals.totalSubscriptions },
+      {
+        label: say.usersSubscriptions,
+        value: totals.totalSubscriptions,
+        href: `${urls.admin.users}?plan=active&sort=expiration`,
+      },
     ],
     [totals],
   );
@@ -78,22 +80,8 @@ export default function AdminDashboard() {
       <SiegeWarning {...sieges} />
       <SweepWarning holds={holds} />
       <PlaceholderWarning placeholders={placeholders} hasPrice={isPriced} />
-      <dl className={css.cards}>
-        {cards.map(({ label, value, href }) => (
-          <div key={label} className={css.card}>
-            <dt>
-              {href ? <Link to={href}>{label}</Link> : label}
-              {href && <ChevronRight />}
-            </dt>
-            <dd>{countText(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <PlatformStatistics totals={cards} />
       <Learning learning={learning} />
-      <p className={css.updated}>
-        {say.lastUpdated} <time dateTime={lastUpdated.instant}>{lastUpdated.day}</time>
-      </p>
+      <PlatformStatistics cards={cards} lastUpdated={lastUpdated} />
     </>
   );
 }

@@ -45,7 +45,7 @@ describe("the figures of weeks", () => {
     expect(tables).toEqual([]);
   });
 
-  test("follow what a learner's player tells, as two drawings and a table, and lead to who watched", async () => {
+  test("follow what a learner's player tells, as a table while weeks are too few to draw, and lead to who watched", async () => {
     const learner = await site.d1
       .prepare("select id from users where email = 'learner@demo.test'")
       .first<string>("id");
@@ -54,8 +54,8 @@ describe("the figures of weeks", () => {
     const played = { userId, lectureId: 1, position: 12, seen: [[0, 12]] satisfies [[number, number]] };
     expect(await savePlayed(site.db, claim, { ...played, madeAt: today.getTime() }, today)).not.toBeNull();
     const { html, text, tables, columns } = await section();
-    expect(columns).toBe(2);
-    expect(html).toContain('role="img" aria-label="Column chart of the numbers in the table"');
+    expect([columns, text.includes("Not enough weeks yet")]).toEqual([0, true]);
+    expect(html).toMatch(/<details[^>]* open=""[^>]*><summary>Week by week/);
     const day = dayOf(cairoWeek(today));
     expect(text).toContain(`Counted since ${day}.`);
     expect(tables).toEqual([
@@ -77,10 +77,23 @@ describe("the figures of weeks", () => {
     expect(html).toContain('href="/admin/admin-course-progress/1"');
   });
 
+  test("are two drawings once there are three weeks", async () => {
+    await addWeeks(site, 2, today);
+    expect((await section()).columns).toBe(0);
+    await site.db.batch([site.db.delete(learningWeeks), site.db.delete(courseWeeks)]);
+    await addWeeks(site, 3, today);
+    const { html, text, columns } = await section();
+    expect([columns, text.includes("Not enough weeks yet")]).toEqual([6, false]);
+    expect(html).toContain('role="img" aria-label="Column chart of the numbers in the table"');
+    expect(html).toMatch(/<details[^>]*><summary>Week by week/);
+    expect(html).not.toContain('open=""');
+  });
+
   test("are 26 weeks, the newest first in the table", async () => {
     await addWeeks(site, 30, today);
     const { text, tables, columns } = await section();
     expect(columns).toBe(52);
+    expect(text).toContain("39 this week38 the week before");
     expect(text).not.toContain("Counted since");
     const rows = tables[0]?.rows.slice(1) ?? [];
     expect(rows).toHaveLength(26);

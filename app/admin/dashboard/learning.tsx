@@ -6,6 +6,7 @@ import { input } from "~/ui/form/text-field.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { useCourseIndex } from "../use-course-index";
+import type { Total } from "./columns";
 import * as css from "./dashboard.css";
 import { DrawnColumns } from "./drawn-columns";
 import { learningTexts as say } from "./texts";
@@ -23,13 +24,19 @@ export type LearningData = {
 
 const place = "learning";
 
+/** Fewer make no picture. */
+const leastWeeks = 3;
+
 /** Null if it could not be loaded. */
 export function Learning({ learning }: { learning: LearningData | null }) {
   return (
     <section id={place} aria-labelledby="learning-title" className={css.learning}>
-      <h2 id="learning-title" className={css.title}>
-        {say.title}
-      </h2>
+      <div className={css.heading}>
+        <h2 id="learning-title" className={css.title}>
+          {say.title}
+        </h2>
+        {learning && learning.weeks.length > 0 && <CourseChoice course={learning.course} />}
+      </div>
       {learning ? <Figures learning={learning} /> : <Alert kind="error">{say.failed}</Alert>}
     </section>
   );
@@ -37,15 +44,30 @@ export function Learning({ learning }: { learning: LearningData | null }) {
 
 function Figures({ learning: { course, weeks, isWhole, mostWatched } }: { learning: LearningData }) {
   const [first] = weeks;
-  if (!first) return <p className={css.done}>{say.none}</p>;
+  if (!first) return <p className={css.done}>{say.empty}</p>;
+  const isWatched = weeks.some((week) => week.learners > 0);
   return (
     <>
-      <CourseChoice course={course} />
-      <Weeks course={course} weeks={weeks} />
+      {isWatched ? (
+        <Charts weeks={weeks} />
+      ) : (
+        <p className={css.done}>{course ? say.emptyCourse : say.emptyWeeks}</p>
+      )}
+      <div className={css.folds}>
+        {isWatched && (
+          <details className={css.folded} open={weeks.length < leastWeeks}>
+            <summary>{say.weekByWeek}</summary>
+            <WeekTable course={course} weeks={weeks} />
+          </details>
+        )}
+        <details className={css.folded}>
+          <summary>{say.howCounted}</summary>
+          <p className={css.updated}>
+            {say.note} {!isWhole && say.since(first.day)}
+          </p>
+        </details>
+      </div>
       <MostWatched courses={mostWatched} />
-      <p className={css.updated}>
-        {say.note} {!isWhole && say.since(first.day)}
-      </p>
     </>
   );
 }
@@ -87,47 +109,62 @@ function CourseChoice({ course }: { course: Course | null }) {
   );
 }
 
-function Weeks({ course, weeks }: Pick<LearningData, "course" | "weeks">) {
+function Charts({ weeks }: Pick<LearningData, "weeks">) {
   const [learners, minutes] = useMemo(() => {
     const totals = (value: (week: Week) => number) =>
       weeks.map((week) => ({ label: say.weekOf(week.day), short: week.short, value: value(week) }));
     return [totals((week) => week.learners), totals((week) => week.minutes)];
   }, [weeks]);
-  if (!weeks.some((week) => week.learners > 0)) {
-    return <p className={css.done}>{course ? say.noneOfCourse : say.noneOfLate}</p>;
-  }
+  if (weeks.length < leastWeeks) return <p className={css.done}>{say.tooFewWeeks}</p>;
   return (
-    <div className={css.together}>
-      <div className={css.charts}>
-        <h3>{say.learnersByWeek}</h3>
-        <DrawnColumns totals={learners} label={say.chart(say.learnersByWeek)} />
-        <h3>{say.minutesByWeek}</h3>
-        <DrawnColumns totals={minutes} label={say.chart(say.minutesByWeek)} />
-      </div>
-      <table className={css.table}>
-        <caption dir="auto">{course?.name ?? say.allCourses}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say.week}</th>
-            <th scope="col">{say.learners}</th>
-            <th scope="col">{say.minutes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...weeks].reverse().map(({ week, day, learners, minutes }) => (
-            <tr key={week}>
-              <th scope="row">
-                <time dateTime={week} className={css.whole}>
-                  {day}
-                </time>
-              </th>
-              <td>{countText(learners)}</td>
-              <td>{countText(minutes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={css.pair}>
+      <Chart title={say.learnersByWeek} totals={learners} />
+      <Chart title={say.minutesByWeek} totals={minutes} />
     </div>
+  );
+}
+
+function Chart({ title, totals }: { title: string; totals: readonly Total[] }) {
+  const [last, before] = [...totals].reverse();
+  return (
+    <div className={css.chart}>
+      <h3>{title}</h3>
+      {last && before && (
+        <p>
+          <span>{say.thisWeek(<strong>{countText(last.value)}</strong>)}</span>
+          <span>{say.weekBefore(countText(before.value))}</span>
+        </p>
+      )}
+      <DrawnColumns totals={totals} label={say.chartLabel(title)} />
+    </div>
+  );
+}
+
+function WeekTable({ course, weeks }: Pick<LearningData, "course" | "weeks">) {
+  return (
+    <table className={css.table}>
+      <caption dir="auto">{course?.name ?? say.allCourses}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.week}</th>
+          <th scope="col">{say.learners}</th>
+          <th scope="col">{say.minutes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...weeks].reverse().map(({ week, day, learners, minutes }) => (
+          <tr key={week}>
+            <th scope="row">
+              <time dateTime={week} className={css.whole}>
+                {day}
+              </time>
+            </th>
+            <td>{countText(learners)}</td>
+            <td>{countText(minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -136,14 +173,14 @@ function MostWatched({ courses }: { courses: LearningData["mostWatched"] }) {
   if (!first) return null;
   return (
     <>
-      <h3>{say.mostWatched}</h3>
-      <table className={`${css.table} ${css.courses}`}>
+      <h3 className={css.part}>{say.mostWatched}</h3>
+      <table className={css.courses}>
         <caption>{say.weekOf(first.day)}</caption>
         <thead>
           <tr>
             <th scope="col">{say.courseColumn}</th>
-            <th scope="col">{say.learnersOfCourse}</th>
-            <th scope="col">{say.minutesOfCourse}</th>
+            <th scope="col">{say.learnersColumn}</th>
+            <th scope="col">{say.minutesColumn}</th>
           </tr>
         </thead>
         <tbody>

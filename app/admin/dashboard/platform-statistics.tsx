@@ -1,18 +1,40 @@
+import { Link } from "@remix-run/react";
 import { countText } from "~/formats";
 import type { Total } from "./columns";
-import { table, title, together } from "./dashboard.css";
+import * as css from "./dashboard.css";
 import { DrawnColumns } from "./drawn-columns";
 import { platformStatisticsTexts as say } from "./texts";
 
-export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
+type PlatformStatisticsProps = {
+  cards: readonly (Total & { href: string })[];
+  lastUpdated: { instant: string; day: string };
+};
+
+export function PlatformStatistics({ cards, lastUpdated }: PlatformStatisticsProps) {
   return (
     <section aria-labelledby="platform-statistics">
-      <h2 id="platform-statistics" className={title}>
-        {say.platformStatistics}
-      </h2>
-      <div className={together}>
-        <DrawnColumns totals={totals} label={say.platformStatisticsAColumn} />
-        <table className={table}>
+      <div className={css.heading}>
+        <h2 id="platform-statistics" className={css.title}>
+          {say.platformStatistics}
+        </h2>
+        <p className={css.updated}>
+          {say.lastUpdated(<time dateTime={lastUpdated.instant}>{lastUpdated.day}</time>)}
+        </p>
+      </div>
+      <dl className={css.cards}>
+        {cards.map(({ label, value, href }) => (
+          <div key={label} className={css.card}>
+            <dt>
+              <Link to={href}>{label}</Link>
+            </dt>
+            <dd>{countText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <DrawnColumns totals={cards} label={say.chartLabel} />
+      <details className={css.folded}>
+        <summary>{say.asATable}</summary>
+        <table className={css.table}>
           <caption>{say.figures}</caption>
           <thead>
             <tr>
@@ -21,7 +43,7 @@ export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
             </tr>
           </thead>
           <tbody>
-            {totals.map(({ label, value }) => (
+            {cards.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{countText(value)}</td>
@@ -29,7 +51,7 @@ export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </details>
     </section>
   );
 }

@@ -14,20 +14,25 @@ type SiegeWarningProps = {
 export function SiegeWarning({ named, others, isMore }: SiegeWarningProps) {
   if (named.length === 0) return null;
   return (
-    <Alert kind="warning" role="status" title={say.strangersAreGuessing}>
+    <Alert kind="warning" role="status" title={say.title}>
       <ul className={plainList}>
         {named.map(({ userId, email, since }) => (
           <li key={userId}>
-            <Link to={urls.admin.user(userId)}>
-              <bdi>{email}</bdi>
-            </Link>
-            , <time dateTime={since.instant}>{say.since(since.text)}</time>
+            {say.target(
+              <Link to={urls.admin.user(userId)}>
+                <bdi>{email}</bdi>
+              </Link>,
+              since.text,
+              (words) => (
+                <time dateTime={since.instant}>{words}</time>
+              ),
+            )}
           </li>
         ))}
-        {others > 0 && <li>{isMore ? say.moreThan(others) : say.others(others)}</li>}
+        {others > 0 && <li>{isMore ? say.manyOtherAccounts(others) : say.otherAccounts(others)}</li>}
       </ul>
-      <p>{say.theOwnersCanStillSignIn}</p>
-      <p>{say.askThem}</p>
+      <p>{say.signInNote}</p>
+      <p>{say.advice}</p>
     </Alert>
   );
 }

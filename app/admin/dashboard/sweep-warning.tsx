@@ -6,13 +6,13 @@ import { sweepWarningTexts as say } from "./texts";
 export function SweepWarning({ holds }: { holds: readonly { prefix: string; text: string }[] }) {
   if (holds.length === 0) return null;
   return (
-    <Alert kind="warning" role="status" title={say.nothingWasDeleted}>
+    <Alert kind="warning" role="status" title={say.title}>
       <ul className={plainList}>
         {holds.map(({ prefix, text }) => (
           <li key={prefix}>{text}</li>
         ))}
       </ul>
-      <p>{say.askTheOperator}</p>
+      <p>{say.advice}</p>
     </Alert>
   );
 }

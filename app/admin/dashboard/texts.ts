@@ -1,65 +1,75 @@
-import { counted, countText } from "~/formats";
+import type { ReactNode } from "react";
+import { counted, countText, type Forms, formOf } from "~/formats";
+import { sentence } from "~/ui/sentence";
 
 export const columnsSvgTexts = {
-  columnChartOfTheNumbers: "Column chart of the numbers in the table",
+  chartLabel: "Column chart of the numbers in the table",
 };
 
 export const placeholderWarningTexts = {
-  someSiteDetailsAreMissing: "Some site details are missing",
-  visitorsSeePlaceholders: "Visitors see placeholders in their place:",
+  title: "Some site details are missing",
+  intro: "Visitors see placeholders in their place:",
   noPrices: "Prices: none is set, so visitors are told to call or write for them.",
   openSettings: "Open Settings",
 };
 
 export const platformStatisticsTexts = {
-  platformStatisticsAColumn: "Platform Statistics, a column chart. The arrow keys read its columns.",
+  chartLabel: "Platform Statistics, a column chart. The arrow keys read its columns.",
   platformStatistics: "Platform Statistics",
+  lastUpdated: (day: ReactNode) => sentence`Last updated: ${day}`,
+  asATable: "The figures as a table",
   figures: "Figures",
   item: "Item",
   total: "Total",
 };
 
 export const siegeWarningTexts = {
-  strangersAreGuessing: "Strangers are guessing at passwords",
-  since: (time: string) => `since ${time}`,
-  others: (accounts: number) =>
+  title: "Strangers are guessing at passwords",
+  target: (email: ReactNode, time: string, since: (words: string) => ReactNode) =>
+    sentence`${email}, ${since(`since ${time}`)}`,
+  otherAccounts: (accounts: number) =>
     `and at ${counted(accounts, { one: "other account", other: "other accounts" })}`,
-  moreThan: (accounts: number) => `and at more than ${countText(accounts)} other accounts`,
-  theOwnersCanStillSignIn:
+  manyOtherAccounts: (accounts: number) => `and at more than ${countText(accounts)} other accounts`,
+  signInNote:
     "The owners can still sign in: on each device they have used before, and anywhere else at the first try. A password link always works.",
-  askThem:
+  advice:
     "Ask them for a long password that they use nowhere else. Administrators should turn on two-step sign-in.",
 };
 
 export const sweepWarningTexts = {
-  nothingWasDeleted: "The nightly clean-up deleted nothing",
-  askTheOperator:
+  title: "The nightly clean-up deleted nothing",
+  advice:
     "Were so many really deleted? If not, the site may run with a wrong or restored database. Tell the operator of the site, who looks and decides.",
-  held: (prefix: string, unnamed: number, total: number, since: string) =>
+  unknownFiles: (prefix: string, unnamed: number, total: number, since: string) =>
     prefix
       ? `${countText(unnamed)} of ${countText(total)} in “${prefix}” belong to nothing that the site knows, since ${since}.`
       : `The store of files belongs to another database, since ${since}.`,
 };
 
+const countOf =
+  (forms: Forms) =>
+  (count: number, strong: (words: string) => ReactNode): ReactNode =>
+    sentence`${strong(countText(count))} ${formOf(count, forms)}`;
+
 export const toDoListTexts = {
-  passwordRequest: "password request",
-  passwordRequests: "password requests",
-  unreadMessage: "unread message",
-  unreadMessages: "unread messages",
-  userWithoutAPlan: "user without a plan",
-  usersWithoutAPlan: "users without a plan",
-  planExpiresWithin30Days: "plan expires within 30 days",
-  plansExpireWithin30Days: "plans expire within 30 days",
-  userWhosePlanHasEnded: "user whose plan ended in the last 30 days",
-  usersWhosePlanHasEnded: "users whose plan ended in the last 30 days",
-  failedUpload: "failed upload",
-  failedUploads: "failed uploads",
-  lectureWithoutAVideo: "lecture without a video",
-  lecturesWithoutAVideo: "lectures without a video",
-  lectureTooHeavyForSlow: "lecture too heavy for slow connections",
-  lecturesTooHeavyForSlow: "lectures too heavy for slow connections",
+  waiting: {
+    requests: countOf({ one: "password request", other: "password requests" }),
+    unread: countOf({ one: "unread message", other: "unread messages" }),
+    never: countOf({ one: "user without a plan", other: "users without a plan" }),
+    expiring: countOf({ one: "plan expires within 30 days", other: "plans expire within 30 days" }),
+    lapsed: countOf({
+      one: "user whose plan ended in the last 30 days",
+      other: "users whose plan ended in the last 30 days",
+    }),
+    stopped: countOf({ one: "failed upload", other: "failed uploads" }),
+    noVideo: countOf({ one: "lecture without a video", other: "lectures without a video" }),
+    heavy: countOf({
+      one: "lecture too heavy for slow connections",
+      other: "lectures too heavy for slow connections",
+    }),
+  },
   toDo: "To do",
-  nothingToDoRightNow: "Nothing to do right now.",
+  empty: "Nothing to do right now.",
 };
 
 export const dashboardTexts = {
@@ -69,7 +79,6 @@ export const dashboardTexts = {
   courses: "Courses",
   users: "Users",
   usersSubscriptions: "Users Subscriptions",
-  lastUpdated: "Last updated:",
 };
 
 export const learningTexts = {
@@ -77,21 +86,26 @@ export const learningTexts = {
   note: "Weeks begin on Saturday, in Cairo time. A learner who plays a lecture is active in that week. Each second of a lecture counts once for each learner, and again once it is marked as not watched. Watching without a connection counts in the week in which it arrives.",
   since: (day: string) => `Counted since ${day}.`,
   failed: "The figures could not be loaded. Reload the page to try again.",
-  none: "No lecture has been watched yet.",
-  noneOfLate: "No lecture was watched in these weeks.",
-  noneOfCourse: "No lecture of this course was watched in these weeks.",
+  empty: "No lecture has been watched yet.",
+  emptyWeeks: "No lecture was watched in these weeks.",
+  emptyCourse: "No lecture of this course was watched in these weeks.",
   course: "Course",
   allCourses: "All courses",
   show: "Show",
+  tooFewWeeks: "Not enough weeks yet: columns are drawn from the third week on.",
+  thisWeek: (count: ReactNode) => sentence`${count} this week`,
+  weekBefore: (count: string) => `${count} the week before`,
+  weekByWeek: "Week by week",
+  howCounted: "How this is counted",
   learnersByWeek: "Active learners by week",
   minutesByWeek: "Minutes watched by week",
-  chart: (name: string) => `${name}, a column chart. The arrow keys read its columns.`,
+  chartLabel: (name: string) => `${name}, a column chart. The arrow keys read its columns.`,
   week: "Week of",
   weekOf: (day: string) => `Week of ${day}`,
   learners: "Active learners",
   minutes: "Minutes watched",
   mostWatched: "Most watched courses",
   courseColumn: "Course",
-  learnersOfCourse: "Learners",
-  minutesOfCourse: "Minutes",
+  learnersColumn: "Learners",
+  minutesColumn: "Minutes",
 };

@@ -12,8 +12,8 @@ export type Difference = {
 /** The form below holds the new version's number, so that sending it again overwrites on purpose. */
 export function Conflict({ differences }: { differences: readonly Difference[] }) {
   return (
-    <Alert kind="warning" title={say.someoneElseSavedChangesFirst}>
-      <p>{say.nothingWasSavedCompare}</p>
+    <Alert kind="warning" title={say.title}>
+      <p>{say.instruction}</p>
       <table className={css.versions}>
         <thead>
           <tr>
@@ -27,7 +27,7 @@ export function Conflict({ differences }: { differences: readonly Difference[] }
             <tr key={label}>
               <th scope="row">{label}</th>
               <td dir="auto">{isPicture ? <Picture src={theirs} of={say.savedPicture} /> : theirs || "–"}</td>
-              <td dir="auto">{isPicture ? <Picture src={mine} of={say.yourNewPicture} /> : mine || "–"}</td>
+              <td dir="auto">{isPicture ? <Picture src={mine} of={say.newPicture} /> : mine || "–"}</td>
             </tr>
           ))}
         </tbody>

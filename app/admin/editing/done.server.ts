@@ -4,7 +4,7 @@ import type { Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { backFrom } from "../list/back";
 
-export type Done = {
+export type Success = {
   href: string;
   /** True to lead to `href` from whichever list the user came. */
   ignoresBack?: boolean;
@@ -19,7 +19,7 @@ export type Done = {
 export async function done(
   request: Request,
   context: Context,
-  { href, ignoresBack = false, text, kind = "success", undoId, link, ms }: Done,
+  { href, ignoresBack = false, text, kind = "success", undoId, link, ms }: Success,
 ) {
   const path = ignoresBack ? href : backFrom(new URL(request.url).search, href);
   const shown = ms ?? noticeTimes[undoId ? "undo" : link ? "link" : "success"];

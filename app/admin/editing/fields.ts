@@ -9,7 +9,7 @@ export const choice = (required: string) =>
     .transform(Number);
 
 /** Names one form: sent twice it is saved once, and a picture that it has brought is its own. */
-export const submissionKey = z.uuid(fieldsTexts.openAgain);
+export const submissionKey = z.uuid(fieldsTexts.submissionKeyInvalid);
 
 /** What a form was made from, as its page wrote it; empty for none. */
 export const hiddenMark = z.string().overwrite(plainText).max(60).default("");

@@ -7,6 +7,8 @@ export type FormAnswer = {
   kept?: string | null;
   /** The row cannot be deleted yet, for the reason that is told. */
   isInUse?: true;
+  /** Of a form with a single field: what stood in it. */
+  typed?: string;
   /** Set if somebody else saved meanwhile; `version` is the one to save over. */
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };

@@ -1,8 +1,9 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { Reasons } from "~/ui/reasons";
 import { useBack } from "../list/back";
 import { Conflict } from "./conflict";
@@ -18,14 +19,18 @@ type FormFrameProps = {
   version?: number;
   /** Makes Save the answer to a question, such as whether the course shall move. */
   agreement?: { name: string; value: number; label: string } | null;
+  /** Says what else Save does. */
+  saveLabel?: string;
   cancelHref: string;
+  /** For a form longer than a window: Save stays in sight. */
+  isLong?: boolean;
   children: ReactNode;
 };
 
 export function FormFrame(props: FormFrameProps) {
   const { form, agreement, children } = props;
   const cancelHref = useBack(props.cancelHref);
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const answer = useActionData<FormAnswer>();
   const { submission, version } = hiddenFields(answer, props);
   return (
@@ -43,7 +48,7 @@ export function FormFrame(props: FormFrameProps) {
         <input type="hidden" name="version" value={version} />
         <Reasons of={[...form.notes, ...form.errors]} />
         {children}
-        <div className={css.answers}>
+        <div className={`${css.answers} ${props.isLong ? css.inSight : ""}`}>
           <Button
             key={agreement?.name}
             name={agreement?.name}
@@ -52,7 +57,7 @@ export function FormFrame(props: FormFrameProps) {
             pending={isSending}
             disabled={form.isInvalid || isSending}
           >
-            {agreement?.label ?? say.save}
+            {agreement?.label ?? props.saveLabel ?? say.save}
           </Button>
           <ButtonLink href={cancelHref} tone="quiet" data-gives-up>
             {say.cancel}

@@ -1,11 +1,29 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
+import { underFile } from "./drop.css";
 
 const { gap, text } = vars;
 
 export const form = style({ maxInlineSize: "40rem" });
 
 export const answers = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
+
+export const inSight = style({
+  "@media": {
+    // A low window, such as a phone's on its side or one with a keyboard, has no room for it.
+    "screen and (min-height: 30rem)": {
+      position: "sticky",
+      insetBlockEnd: "var(--foot,0px)",
+      paddingBlock: gap.s,
+      borderBlockStart: `1px solid ${vars.line}`,
+      background: vars.paper,
+    },
+  },
+});
+// What takes the focus is not hidden behind it.
+globalStyle(`html:has(${inSight})`, {
+  "@media": { "screen and (min-height: 30rem)": { scrollPaddingBlockEnd: "5rem" } },
+});
 
 /** Appears while typing in the room below the field, so that nothing jumps. */
 export const live = style({
@@ -16,7 +34,16 @@ export const live = style({
   fontWeight: 600,
 });
 
-export const picture = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: gap.m });
+export const picture = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  gap: gap.m,
+  padding: gap.m,
+  border: `1px dashed ${vars.edge}`,
+  borderRadius: vars.radius,
+  ...underFile,
+});
 globalStyle(`${picture} img`, {
   inlineSize: "10rem",
   blockSize: "auto",

@@ -12,7 +12,7 @@ type Lost<Read extends (...asked: never[]) => unknown> = Awaited<ReturnType<Read
 
 const list = new Intl.ListFormat("en");
 
-const sentence = (parts: readonly (string | false)[], what: string = say.lost) => {
+const sentence = (parts: readonly (string | false)[], what: string = say.heading) => {
   const lost = parts.filter((part) => part !== false);
   return lost.length > 0 ? say.sentence(what, list.format(lost)) : "";
 };
@@ -30,16 +30,14 @@ export const lectureImpact = ({ video, captions, learners }: Lost<typeof impactO
     learners > 0 && say.historyOf(upTo(learners, say.learners)),
   ]);
 
-const videoText = ({ durationMs, bytes }: { durationMs: number | null; bytes: number }) => {
-  const size = bytes > 0 ? ` (${sizeText(bytes)})` : "";
-  return `${durationMs === null ? say.video : say.videoOf(lengthText(durationMs))}${size}`;
-};
+const videoText = ({ durationMs, bytes }: { durationMs: number | null; bytes: number }) =>
+  say.video(durationMs === null ? null : lengthText(durationMs), bytes > 0 ? sizeText(bytes) : null);
 
 export const userImpact = ({ quarters, courses, lectures }: Lost<typeof impactOfUser>, what?: string) =>
   sentence(
     [
-      quarters > 0 && say.website(upTo(quarters, say.quarters)),
-      courses > 0 && say.mobileApp(upTo(courses, say.courses)),
+      quarters > 0 && say.websiteAccess(upTo(quarters, say.quarters)),
+      courses > 0 && say.mobileAppAccess(upTo(courses, say.courses)),
       lectures > 0 && say.progressIn(upTo(lectures, say.lectures)),
     ],
     what,
@@ -48,8 +46,8 @@ export const userImpact = ({ quarters, courses, lectures }: Lost<typeof impactOf
 export const usersImpact = ({ quarters, courses, lectures }: Lost<typeof impactOfUsers>, what: string) =>
   sentence(
     [
-      quarters > 0 && say.websiteOf(counted(quarters, say.users)),
-      courses > 0 && say.mobileAppOf(counted(courses, say.users)),
+      quarters > 0 && say.websiteAccessOf(counted(quarters, say.users)),
+      courses > 0 && say.mobileAppAccessOf(counted(courses, say.users)),
       lectures > 0 && say.progressOf(counted(lectures, say.users)),
     ],
     what,

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { pictureLimit } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 import { describe, Field } from "~/ui/form/text-field";
+import { dropHint } from "./drop.css";
 import * as css from "./form.css";
 import { pictureFieldTexts as say } from "./texts";
+import { keepShut, useDrop } from "./use-drop";
 
 export const pictureTooLarge = (file: FormDataEntryValue | null) =>
   file instanceof File && file.size > pictureLimit ? [texts.picture.tooLarge] : [];
@@ -15,25 +17,36 @@ type PictureFieldProps = {
   /** A token `name~…` of the picture that came with a refused form; sent back unchanged. */
   kept: string | null;
   isRemoved: boolean;
+  isSending: boolean;
   /** `width` in px. */
   address: (name: string, width: number) => string;
   onChoose: () => void;
 };
 
 /** The server keeps the file of a refused form, because no page can fill it in again. */
-export function PictureField({ id, errors, stored, kept, isRemoved, address, onChoose }: PictureFieldProps) {
+export function PictureField({
+  id,
+  errors,
+  stored,
+  kept,
+  isRemoved,
+  isSending,
+  address,
+  onChoose,
+}: PictureFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const { chosen, choose } = useChosenFile();
+  const drop = useDrop((file) => box.current && putInto(box.current, file), isSending);
   useEffect(() => {
     // The server has the file already, so it is not sent again.
     if (kept && box.current) box.current.value = "";
     if (kept) choose(null);
   }, [kept, choose]);
-  const hint = say.jpegPngWebpOrAvif;
+  const hint = say.hint;
   const name = kept?.split("~")[0] ?? stored;
   return (
     <Field id={id} label={say.image} hint={hint} errors={errors}>
-      <div className={css.picture}>
+      <div className={css.picture} {...drop.handlers} data-dropping={drop.isOver || undefined}>
         {chosen ? (
           // A file that is no picture has no preview; the server says so on submit.
           <img src={chosen} alt={texts.picture.unsaved} onError={() => choose(null)} />
@@ -47,7 +60,7 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
           )
         )}
         <div>
-          {kept && !chosen && <p role="status">{texts.picture.kept}</p>}
+          {kept && !chosen && <p role="status">{texts.picture.ready}</p>}
           <input
             ref={box}
             id={id}
@@ -55,12 +68,14 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
             className={css.file}
+            onClick={isSending ? keepShut : undefined}
             onChange={(event) => {
               choose(event.currentTarget.files?.[0] ?? null);
               onChoose();
             }}
             {...describe({ id, hint, errors })}
           />
+          {drop.isReady && <span className={dropHint}>{say.dropPicture}</span>}
           {kept && <input type="hidden" name="kept" value={kept} />}
           {name && (
             <label className={css.check} htmlFor={`${id}-remove`}>
@@ -72,6 +87,14 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
       </div>
     </Field>
   );
+}
+
+/** As if it were chosen there. */
+function putInto(box: HTMLInputElement, file: File) {
+  const files = new DataTransfer();
+  files.items.add(file);
+  box.files = files.files;
+  box.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function useChosenFile() {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { FormAnswer } from "./form-answer";
 
-type Read = {
+type ParsedForm = {
   reply: (errors: {
     formErrors?: string[];
     fieldErrors?: Record<string, string[]>;
@@ -11,7 +11,7 @@ type Read = {
 
 /** Answers with the sent values and a text for each wrong field; `""` is the whole form. */
 export const formRejection =
-  (submission: Read, kept?: string | null) =>
+  (submission: ParsedForm, kept?: string | null) =>
   <More extends FormAnswer>(
     status: number,
     { "": whole, ...fields }: Record<string, string>,

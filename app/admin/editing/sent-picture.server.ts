@@ -9,7 +9,7 @@ type SentPicture = {
   /** The row's new picture; null removes it, undefined leaves it as it is. */
   image: string | null | undefined;
   /** Hidden field that brings a good picture back with a refused form. */
-  kept: string | null;
+  staged: string | null;
   refusal: { text: string; status: 400 | 500 } | null;
 };
 
@@ -22,21 +22,21 @@ export async function readSentPicture(
 ): Promise<SentPicture> {
   const secret = env.APP_SECRET;
   const token = form.get("kept");
-  const isKept = typeof token === "string" && token !== "";
-  const earlier = isKept ? await stagedPicture({ files, secret }, folder, token, owner) : null;
-  const kept = isKept && earlier ? token : null;
+  const isStaged = typeof token === "string" && token !== "";
+  const earlier = isStaged ? await stagedPicture({ files, secret }, folder, token, owner) : null;
+  const staged = isStaged && earlier ? token : null;
   const file = form.get("image");
   if (file instanceof File && file.name !== "") {
     const taken = await takePicture({ files, images }, folder, file, owner);
     if ("error" in taken) {
-      return { image: undefined, kept, refusal: { text: taken.error, status: taken.status } };
+      return { image: undefined, staged, refusal: { text: taken.error, status: taken.status } };
     }
     const { name } = taken;
-    return { image: name, kept: await stagePicture(secret, folder, name, owner), refusal: null };
+    return { image: name, staged: await stagePicture(secret, folder, name, owner), refusal: null };
   }
-  if (form.get("removePicture") !== null) return { image: null, kept: null, refusal: null };
-  if (isKept && !earlier) {
-    return { image: undefined, kept: null, refusal: { text: texts.picture.lost, status: 400 } };
+  if (form.get("removePicture") !== null) return { image: null, staged: null, refusal: null };
+  if (isStaged && !earlier) {
+    return { image: undefined, staged: null, refusal: { text: texts.picture.lost, status: 400 } };
   }
-  return { image: earlier ?? undefined, kept, refusal: null };
+  return { image: earlier ?? undefined, staged, refusal: null };
 }

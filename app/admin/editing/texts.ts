@@ -2,14 +2,13 @@ import { pictureMegabytes } from "~/media/upload/upload-sizes";
 import { nouns } from "~/texts";
 
 export const conflictTexts = {
-  someoneElseSavedChangesFirst: "Someone else saved changes first",
-  nothingWasSavedCompare:
-    "Nothing was saved. Compare the two versions, edit yours below, and save again to keep it.",
+  title: "Someone else saved changes first",
+  instruction: "Nothing was saved. Compare the two versions, edit yours below, and save again to keep it.",
   field: "Field",
   savedVersion: "Saved version",
   yourVersion: "Your version",
   savedPicture: "Saved picture",
-  yourNewPicture: "Your new picture",
+  newPicture: "Your new picture",
   noPicture: "No picture",
 };
 
@@ -19,8 +18,9 @@ export const formFrameTexts = {
 };
 
 export const pictureFieldTexts = {
-  jpegPngWebpOrAvif: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB`,
+  hint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB`,
   image: "Image",
+  dropPicture: "or drop it here",
   removePicture: "Remove picture",
 };
 
@@ -33,11 +33,11 @@ export const differencesTexts = {
 };
 
 export const fieldsTexts = {
-  openAgain: "Please open the form again",
+  submissionKeyInvalid: "Please open the form again",
 };
 
 export const impactTexts = {
-  lost: "What will be lost",
+  heading: "What will be lost",
   sentence: (what: string, lost: string) => `${what}: ${lost}.`,
   moreThan: (count: number, things: string) => `more than ${count} ${things}`,
   learners: { one: "learner", other: "learners" },
@@ -47,14 +47,14 @@ export const impactTexts = {
   lectures: { one: "lecture", other: "lectures" },
   users: { one: "user", other: "users" },
   accessOf: (learners: string) => `the access of ${learners}`,
-  video: "its video",
-  videoOf: (length: string) => `its video of ${length}`,
+  video: (length: string | null, size: string | null) =>
+    `its video${length === null ? "" : ` of ${length}`}${size === null ? "" : ` (${size})`}`,
   captionsIn: (languages: string) => `captions in ${languages}`,
   historyOf: (learners: string) => `the viewing history of ${learners}`,
-  website: (quarters: string) => `access to ${quarters} of the website`,
-  mobileApp: (courses: string) => `access to ${courses} of the mobile app`,
+  websiteAccess: (quarters: string) => `access to ${quarters} of the website`,
+  mobileAppAccess: (courses: string) => `access to ${courses} of the mobile app`,
   progressIn: (lectures: string) => `progress in ${lectures}`,
-  websiteOf: (users: string) => `the website access of ${users}`,
-  mobileAppOf: (users: string) => `the mobile app access of ${users}`,
+  websiteAccessOf: (users: string) => `the website access of ${users}`,
+  mobileAppAccessOf: (users: string) => `the mobile app access of ${users}`,
   progressOf: (users: string) => `the progress of ${users}`,
 };

@@ -87,7 +87,10 @@ export function useCheckedForm({ id, checks, extraChecks = {}, answer, values = 
         show(found);
         const [first] = names.filter((name) => found[name]?.length);
         const field = event.currentTarget.elements.namedItem(first ?? "");
-        if (field instanceof HTMLElement) field.focus();
+        if (!(field instanceof HTMLElement)) return;
+        // A folded field takes no focus.
+        field.closest("details")?.setAttribute("open", "");
+        field.focus();
       },
     },
     field: (name: string) => ({

@@ -11,7 +11,7 @@ export const removeEntry = <F extends EntryFields>(
   { what, list: { href }, texts: { deleted: text } }: EntryPages,
 ) =>
   press(`delete a ${what}`, async (args: LoaderArgs) => {
-    const deleted = await deleteWithPicture(args, kind, rowIdOf(args.params.id), { keepsUndo: true });
+    const deleted = await deleteWithPicture(args, kind, rowIdOf(args.params.id), { isUndoable: true });
     if (deleted.outcome === "gone") return goneAlready(what, href);
     if (deleted.outcome === "has-courses") return inUse(texts.quarterHasCourses(deleted.courses));
     return { href, text, undoId: deleted.undoId };

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { type FormAnswer, pictureRemoved, stagedPicture } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { NumberField } from "../editing/number-field";
@@ -28,6 +29,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
     values: stored,
   });
   const image = form.field("image");
+  const isSending = useIsSending();
   return (
     <FormFrame
       form={form}
@@ -57,6 +59,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
         stored={answer?.conflict ? (answer.conflict.image ?? null) : (entry?.image ?? null)}
         kept={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
+        isSending={isSending}
         address={pages.imageHref}
         onChoose={() => form.judge(image.name)}
       />

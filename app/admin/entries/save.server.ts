@@ -27,8 +27,8 @@ export async function saveEntry<F extends EntryFields>(
   const { request, context, viewer, form } = args;
   const parsed = parseForm(form, schema, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
-  const { image, kept, refusal } = await readSentPicture(context, kind.folder, owner, form);
-  const reject = formRejection(parsed, kept);
+  const { image, staged, refusal } = await readSentPicture(context, kind.folder, owner, form);
+  const reject = formRejection(parsed, staged);
   if (parsed.status !== "success" || refusal) {
     return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
   }

@@ -6,10 +6,11 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
 import { type Messages, useFetcherForm } from "~/ui/form/use-fetcher-form";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { Upload } from "~/ui/icons";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { keepShut } from "../editing/use-drop";
 import { file } from "../lecture-panel.css";
 import { captionsFormTexts as say } from "./texts";
 
@@ -20,7 +21,7 @@ type CaptionsFormProps = {
   refusals?: Messages;
 };
 
-const hint = say.webvttVttOrSubripSrt;
+const hint = say.hint;
 
 export const captionsField = "captions";
 
@@ -57,11 +58,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals }: Caption
       <Reasons of={told?.[""] ?? []} />
       <Field
         id={id}
-        label={
-          <>
-            {say.captionsFile} {<bdi lang={lang}>{captionLanguages[lang]}</bdi>}
-          </>
-        }
+        label={say.captionsFile(<bdi lang={lang}>{captionLanguages[lang]}</bdi>)}
         hint={hint}
         errors={errors}
       >
@@ -73,16 +70,17 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals }: Caption
           accept=".vtt,.srt,text/vtt"
           required
           className={file}
+          onClick={isSending ? keepShut : undefined}
           onChange={() => setAnother(true)}
           {...describe({ id, hint, errors })}
         />
       </Field>
       <Button tone={hasCaptions ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
-        <Upload /> {hasCaptions ? say.replaceTheCaptions : say.addCaptions}
-        <span className={hidden}>
-          {" "}
-          <bdi lang={lang}>{captionLanguages[lang]}</bdi>
-        </span>
+        <Upload />{" "}
+        {(hasCaptions ? say.replaceCaptions : say.addCaptions)(
+          <bdi lang={lang}>{captionLanguages[lang]}</bdi>,
+          hide,
+        )}
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@ import { clock } from "~/enhance/clock";
 import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
 import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { panel } from "../lecture-panel.css";
@@ -18,7 +18,7 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
   return (
     <section className={panel} aria-labelledby="captions">
       <h2 id="captions">{say.captions}</h2>
-      <p>{say.learnersChoose}</p>
+      <p>{say.intro}</p>
       {languageCodes.map((lang) => {
         const track = captions.find((each) => each.lang === lang);
         return (
@@ -26,10 +26,10 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
             <h3>
               <bdi lang={lang}>{captionLanguages[lang]}</bdi>
             </h3>
-            {track ? <About {...track} /> : <p>{say.noCaptionsYet}</p>}
+            {track ? <About {...track} /> : <p>{say.empty}</p>}
             {track?.endMs && durationMs && track.endMs > durationMs + tolerance && (
               <Alert kind="warning" role="status">
-                {say.theseCaptionsEndAtTheVideo(clock(track.endMs), clock(durationMs))}
+                {say.lengthMismatch(clock(track.endMs), clock(durationMs))}
               </Alert>
             )}
             <CaptionsForm key={track?.path} lectureId={id} lang={lang} hasCaptions={track !== undefined} />
@@ -39,11 +39,7 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
                   href={urls.admin.lectureCaptionsRemove(id, lang)}
                   question={removalOf(lang, name, track.cues)}
                 >
-                  {say.remove}
-                  <span className={hidden}>
-                    {" "}
-                    <bdi lang={lang}>{captionLanguages[lang]}</bdi>
-                  </span>
+                  {say.remove(<bdi lang={lang}>{captionLanguages[lang]}</bdi>, hide)}
                 </ConfirmLink>
               </p>
             )}
@@ -57,9 +53,9 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
 function About({ fileName, cues, endMs }: LectureCaptions["captions"][number]) {
   return (
     <p>
-      {fileName === null ? say.theyCameWithTheVideo : <bdi>{fileName}</bdi>}
-      {cues !== null && say.count(cues)}
-      {endMs !== null && say.until(clock(endMs))}
+      {fileName === null
+        ? say.fromVideo(cues)
+        : say.fromFile(<bdi>{fileName}</bdi>, cues, endMs === null ? null : clock(endMs))}
     </p>
   );
 }

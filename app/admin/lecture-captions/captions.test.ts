@@ -136,16 +136,16 @@ describe("a good file", () => {
 
 describe("a bad file", () => {
   test.each<[string, Parameters<typeof send>[0], number, string]>([
-    ["none", null, 400, said.chooseFile],
+    ["none", null, 400, said.fileRequired],
     ["an empty one", "", 400, said.empty],
     [
       "an end before its beginning",
       `${good}\n00:07.000 --> 00:06.000\nBack`,
       400,
-      said.atLine(9, said.endsEarly("00:00:07.000", "00:00:06.000")),
+      said.lineError(9, said.endBeforeStart("00:00:07.000", "00:00:06.000")),
     ],
-    ["no times", `${good}\n00:0x --> 00:06.000\nBack`, 400, said.atLine(9, said.badTimes)],
-    ["a page called .vtt", "<!doctype html><script>alert(1)</script>", 400, said.atLine(1, said.noHead)],
+    ["no times", `${good}\n00:0x --> 00:06.000\nBack`, 400, said.lineError(9, said.badTimes)],
+    ["a page called .vtt", "<!doctype html><script>alert(1)</script>", 400, said.lineError(1, said.noHeader)],
     ["Windows-1252", new Uint8Array([...Buffer.from(good), 0xe9]), 400, said.notUtf8],
     ["one of 5 MB", new Uint8Array(5 * 1024 * 1024).fill(65), 400, said.tooLarge],
     ["one byte more than 1 MB", new Uint8Array(1024 * 1024 + 1).fill(65), 400, said.tooLarge],
@@ -153,7 +153,7 @@ describe("a bad file", () => {
       "one of 1 MB that is no captions",
       new Uint8Array(1024 * 1024).fill(65),
       400,
-      said.atLine(1, said.noHead),
+      said.lineError(1, said.noHeader),
     ],
   ])("is refused with its reason, and what was there stays: %s", async (_, content, status, message) => {
     const before = [await tracks(), await stored((await track("en"))?.path), (await lastRecord())?.id];
@@ -195,7 +195,7 @@ describe("the address", () => {
 
   test("takes no form without a right token, and none from a learner", async () => {
     const before = await tracks();
-    await refused(await send(good, { token: "stale.token" }), 403, texts.formOutOfDate);
+    await refused(await send(good, { token: "stale.token" }), 403, texts.formExpired);
     expect((await learner.fetch(at("en"))).headers.get("Location")).toMatch(/unauthorized/);
     expect((await learner.post(at("en"), {})).status).toBe(302);
     expect(await tracks()).toEqual(before);
@@ -205,7 +205,7 @@ describe("the address", () => {
     const before = await tracks();
     const token = tokenOf(await html(at("en")));
     await site.d1.exec("alter table activities rename to away");
-    await refused(await send(good, { token }), 500, said.notStored);
+    await refused(await send(good, { token }), 500, said.saveFailed);
     await site.d1.exec("alter table away rename to activities");
     expect(await tracks()).toEqual(before);
     expect((await send(good)).status).toBe(302);

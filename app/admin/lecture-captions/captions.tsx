@@ -7,7 +7,9 @@ import { saveCaptions } from "~/media/upload/captions-upload.server";
 import { requestLimit } from "~/media/upload/upload-sizes";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
+import { useDraftNotes } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import type { FormAnswer } from "../editing/form-answer";
@@ -21,7 +23,7 @@ import { captionsTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
-const title = say.captionsOfALecture;
+const title = say.title;
 
 export const meta = titleOr("lecture", title);
 
@@ -32,10 +34,10 @@ export const loader = only(admin, async ({ params, context }) =>
 export const action = only.upload(
   admin,
   async ({ request, params, context, viewer, file }) => {
-    if (!file || file.name === "") return refused(400, texts.captions.chooseFile, captionsField);
+    if (!file || file.name === "") return refused(400, texts.captions.fileRequired, captionsField);
     try {
       const there = await captionsAt(context.db, params);
-      if (!there) return refused(404, texts.upload.noLecture);
+      if (!there) return refused(404, texts.upload.noSuchLecture);
       const { isGuessed } = await saveCaptions(context, { ...there, actor: viewer }, file, new Date());
       const text = texts.captions[isGuessed ? "guessed" : "saved"](captionLanguages[there.lang]);
       const kind = isGuessed ? "warning" : "success";
@@ -43,7 +45,7 @@ export const action = only.upload(
     } catch (error) {
       if (error instanceof RefusedCaptions) return refused(400, error.message, captionsField);
       logFailure("save captions", error);
-      return refused(500, texts.captions.notStored);
+      return refused(500, texts.captions.saveFailed);
     }
   },
   requestLimit,
@@ -53,12 +55,14 @@ export const action = only.upload(
 export default function Captions() {
   const there = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
+  const notes = useDraftNotes();
   if (!there) return <Missing what="lecture" />;
   const { lecture, lang } = there;
   return (
     <>
       <PageHeader title={title} breadcrumbs={breadcrumbsThrough(courseOf(lecture), title)} />
       <p dir="auto">{lecture.name}</p>
+      <Reasons of={notes} />
       <CaptionsForm
         lectureId={lecture.id}
         lang={lang}

@@ -29,7 +29,7 @@ export const action = only.post(
   admin,
   press("remove captions", async ({ params, context, viewer }) => {
     const there = await captionsAt(context.db, params);
-    if (!there) return { status: 404, refusal: texts.upload.noLecture };
+    if (!there) return { status: 404, refusal: texts.upload.noSuchLecture };
     const href = urls.admin.lectureVideo(there.lecture.id);
     const isRemoved = await removeCaptions(context, { ...there, actor: viewer }, new Date());
     return isRemoved

@@ -10,27 +10,23 @@ export function PreviewPanel({ state }: { state: PreviewState }) {
     <section className={panel} aria-labelledby="preview">
       <h2 id="preview">{say.preview}</h2>
       <p>
-        {isPreview && !hasVideo ? (
-          say.thisLectureIsOpen
-        ) : isPreview ? (
-          say.everyoneCanWatch
-        ) : previewName === null ? (
-          say.oneLectureOfACourse
-        ) : (
-          <>
-            {say.theLectureOpenToEveryone} <bdi>{previewName}</bdi>.
-          </>
-        )}
+        {isPreview && !hasVideo
+          ? say.openOnceReady
+          : isPreview
+            ? say.open
+            : previewName === null
+              ? say.intro
+              : say.currentPreview(<bdi>{previewName}</bdi>)}
       </p>
       <p className={actions}>
         {(isPreview || hasVideo) && (
           <ButtonLink href={urls.admin.lecturePreview(id)} tone="quiet">
-            {isPreview ? say.closeThePreview : say.openToEveryone}
+            {isPreview ? say.closePreview : say.openPreview}
           </ButtonLink>
         )}
         {isPreview && hasVideo && (
           <ButtonLink href={urls.site.preview(id)} tone="plain">
-            {say.seeItAsAVisitor}
+            {say.viewAsVisitor}
           </ButtonLink>
         )}
       </p>

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/caches/page-cache.server";
+import { forgetPoster } from "~/media/pictures/kept-poster.server";
 import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -33,7 +34,7 @@ export const action = only.post(
     if (!lecture) return { status: 404, refusal: texts.gone("lecture") };
     if (isOpen && !lecture.hasVideo) return { status: 409, refusal: texts.preview.noVideo };
     await setPreview(context.dbRetry, { lecture, isOpen }, viewer, new Date());
-    await forgetCourse(context, lecture.courseId);
+    await Promise.all([forgetCourse(context, lecture.courseId), forgetPoster(context, lecture.id)]);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;
     return { href: urls.admin.lectureVideo(lecture.id), text };
   }),
@@ -42,18 +43,17 @@ export const action = only.post(
 function questionOf({ name, isPreview, previewName }: PreviewState): Question {
   if (isPreview) {
     return {
-      title: say.closeThePreview,
-      message: say.onlyLearnersWithAccess(quoted(name)),
-      confirmLabel: say.closeThePreview,
+      title: say.closePreview,
+      message: say.closeMessage(quoted(name)),
+      confirmLabel: say.closePreview,
       tone: "primary",
       fields: { open: "no" },
     };
   }
-  const other = previewName === null ? "" : say.itReplaces(quoted(previewName));
   return {
-    title: say.openToEveryone,
-    message: say.everyoneWillBeAbleToWatch(quoted(name), other),
-    confirmLabel: say.openToEveryone,
+    title: say.openPreview,
+    message: say.openMessage(quoted(name), previewName === null ? null : quoted(previewName)),
+    confirmLabel: say.openPreview,
     tone: "primary",
     fields: { open: "yes" },
   };

@@ -29,7 +29,7 @@ export const action = only.post(
     const lectureId = rowIdOf(params.id);
     const href = urls.admin.lectureVideo(lectureId);
     if (!(await findLecture(context.reads, lectureId))) {
-      return { status: 404, refusal: texts.upload.noLecture };
+      return { status: 404, refusal: texts.upload.noSuchLecture };
     }
     const wasUnderWay = await cancelPending(context, lectureId, viewer, new Date());
     return wasUnderWay ? { href, text: texts.upload.cancelled, kind: "info" } : redirectTo(href);

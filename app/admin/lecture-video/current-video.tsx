@@ -13,15 +13,15 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
   if (!current) {
     return (
       <section className={panel}>
-        <h2>{say.noVideoYet}</h2>
-        <p>{say.learnersSeeTheLecturesName}</p>
+        <h2>{say.noVideo}</h2>
+        <p>{say.noVideoNote}</p>
       </section>
     );
   }
   const { fileName, size, duration, forms, since, remark, isPlain, playsEverywhere } = current;
   return (
     <section className={panel}>
-      <h2>{playsEverywhere ? say.readyToWatch : texts.upload.rareCodecNote}</h2>
+      <h2>{playsEverywhere ? say.ready : texts.upload.unsupportedCodecNote}</h2>
       <dl>
         {fileName && <Row label={say.file}>{<bdi>{fileName}</bdi>}</Row>}
         <Row label={say.size}>{size}</Row>
@@ -45,15 +45,16 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
 }
 
 const WaysToMend = ({ lectureId }: { lectureId: number }) => (
-  <Alert kind="warning" role="status" title={texts.upload.plain}>
-    <p>{say.learnersGetOneQuality}</p>
+  <Alert kind="warning" role="status" title={texts.upload.singleQuality}>
+    <p>{say.singleQuality}</p>
     <ul>
-      <li>{say.uploadTheRecordingAgain}</li>
+      <li>{say.uploadAgain}</li>
       <li>
-        {say.orGiveYourTechnicalContact}{" "}
-        <code>
-          npm run lectures:package <span className={css.option}>-- --lecture {lectureId}</span>
-        </code>
+        {say.commandInstruction(
+          <code>
+            npm run lectures:package <span className={css.option}>-- --lecture {lectureId}</span>
+          </code>,
+        )}
       </li>
     </ul>
   </Alert>

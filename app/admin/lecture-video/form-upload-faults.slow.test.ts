@@ -6,7 +6,7 @@ import { sweptBy } from "../../../tests/support/addresses";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../../tests/support/faulty-worker";
 import { rowAt } from "../../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../../tests/support/site";
-import { keepState } from "../../../tests/support/stored-state";
+import { saveState } from "../../../tests/support/stored-state";
 import { type Film, makeFilm } from "../../../tests/support/video";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -50,7 +50,7 @@ const uploads = async () =>
 const replaced = () => site.db.$count(activities, eq(activities.action, "video replaced"));
 
 test("a video by the plain form is there whole and once, by the next press at the latest, and the old one until then", async () => {
-  const state = await keepState(site);
+  const state = await saveState(site);
   const before = await video();
   const { status, calls } = await send();
   const after = await video();

@@ -9,9 +9,6 @@ export const cost = style({ marginBlockStart: gap.m });
 
 export const scripted = style({ "@media": { "(scripting: none)": { display: "none" } } });
 
-/** Touch screens cannot drop a file. */
-export const dropHint = style({ color: vars.soft, "@media": { "(hover: none)": { display: "none" } } });
-
 export const progress = style({ marginBlock: `${gap.m} ${gap.l}` });
 globalStyle(`${progress} > p`, { marginBlockEnd: gap.s, fontVariantNumeric: "tabular-nums" });
 
@@ -42,14 +39,6 @@ globalStyle(`${choices} label`, {
   minBlockSize: "2.75rem",
 });
 globalStyle(`${choices} label:has(input[type=file])`, { flexWrap: "wrap" });
-
-export const renditions = style({ inlineSize: "100%", borderCollapse: "collapse", marginBlock: gap.m });
-globalStyle(`${renditions} :is(th, td)`, {
-  padding: gap.s,
-  borderBlockStart: `1px solid ${vars.line}`,
-  textAlign: "start",
-  fontVariantNumeric: "tabular-nums",
-});
 
 export const posters = style({
   display: "grid",

@@ -44,11 +44,11 @@ async function refused(answer: Response, status: number, message: string) {
 describe("the form", () => {
   test("is refused with a reason, and the lecture keeps its video", async () => {
     const before = [await lecture(), await objects()];
-    await refused(await send(null), 400, texts.upload.chooseFile);
-    await refused(await send(Buffer.alloc(0), ""), 400, texts.upload.chooseFile);
+    await refused(await send(null), 400, texts.upload.fileRequired);
+    await refused(await send(Buffer.alloc(0), ""), 400, texts.upload.fileRequired);
     await refused(await send(Buffer.from("<!doctype html>"), "film.mp4"), 400, texts.upload.notMp4);
     const avi = Buffer.from("RIFF\x10\0\0\0AVI LIST");
-    await refused(await send(avi, "film.mp4"), 400, mp4Texts.otherFormat("an AVI video"));
+    await refused(await send(avi, "film.mp4"), 400, mp4Texts.unsupportedFormat("an AVI video"));
     expect(await pending()).toEqual([]);
     await refused(await send(film.subarray(0, film.length - 900)), 400, "not whole");
     expect([await lecture(), await objects()]).toEqual(before);
@@ -59,7 +59,7 @@ describe("the form", () => {
   test("with a stale token stores nothing and comes back with a sentence", async () => {
     const before = [await objects(), (await pending()).length];
     const other = await send(film, "film.mp4", page, "stale.token");
-    await refused(other, 403, texts.formOutOfDate);
+    await refused(other, 403, texts.formExpired);
     expect([await objects(), (await pending()).length]).toEqual(before);
   });
 
@@ -113,7 +113,7 @@ describe("the form", () => {
     const answer = await send(large, "a=b; قلب الجنين.mp4");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
     const text = await html();
-    expect(text).toContain(texts.upload.replaced);
+    expect(text).toContain(texts.upload.published);
     expect(text).toContain("a=b; قلب الجنين.mp4");
     expect(text).toContain("6 sec");
     expect(text).not.toContain("The last upload failed");

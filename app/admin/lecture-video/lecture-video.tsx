@@ -48,7 +48,7 @@ export const action = only.upload(
   admin,
   async ({ request, params, context, viewer, file }) => {
     const lectureId = rowIdOf(params.id);
-    if (!file) return refused(400, texts.upload.chooseFile);
+    if (!file) return refused(400, texts.upload.fileRequired);
     if (Number(request.headers.get("Content-Length")) > formUploadLimit + formOverhead) {
       return refused(413, texts.upload.tooLargeForForm);
     }
@@ -62,12 +62,12 @@ export const action = only.upload(
     // Cleans up in the store even if the visitor leaves and the request ends.
     waitUntil(work);
     const stored = await work;
-    if (!stored) return refused(404, texts.upload.noLecture);
+    if (!stored) return refused(404, texts.upload.noSuchLecture);
     if (stored.outcome !== "ready") {
       const reason = "reason" in stored ? stored.reason : texts.upload.unknown;
       return refused(statuses[stored.outcome], reason);
     }
-    return done(request, context, { href: urls.admin.lectureVideo(lectureId), text: texts.upload.replaced });
+    return done(request, context, { href: urls.admin.lectureVideo(lectureId), text: texts.upload.published });
   },
   requestLimit,
 );

@@ -12,31 +12,14 @@ import { packageDetailsTexts as say } from "./texts";
 type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };
 
 export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsProps) {
-  const { step, encoded, seconds, renditions, posters, leftMs } = progress;
+  const { step, encoded, seconds, posters, leftMs } = progress;
   const percent = seconds > 0 ? Math.floor((encoded * 100) / seconds) : 0;
   return (
     <>
       <p>
         {say.progress(texts.upload.steps[step], percent)}{" "}
-        {leftMs ? `${say.timeLeft(aboutText(leftMs))} ` : ""}
-        {say.toUploadInAll(sizeText(bytes))}
+        {say.remaining(leftMs ? aboutText(leftMs) : null, sizeText(bytes))}
       </p>
-      <table className={css.renditions}>
-        <thead>
-          <tr>
-            <th scope="col">{say.quality}</th>
-            <th scope="col">{say.partsUploaded}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {renditions.map(({ name, sent, segments }) => (
-            <tr key={name}>
-              <th scope="row">{name === "audio" ? say.audioOnly : name}</th>
-              <td>{say.of(sent, segments)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
       <Posters frames={posters} lectureId={lectureId} />
     </>
   );
@@ -54,7 +37,7 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
   };
   return (
     <fieldset className={css.choices}>
-      <legend>{say.posterShownBeforeTheLecturePlays}</legend>
+      <legend>{say.poster}</legend>
       <div className={css.posters}>
         {sources.map((source, at) => (
           <label key={source}>
@@ -73,7 +56,7 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
         ))}
       </div>
       <label>
-        {say.orYourOwnPicture} <input type="file" accept="image/*" className={file} onChange={onOwn} />
+        {say.ownPicture} <input type="file" accept="image/*" className={file} onChange={onOwn} />
       </label>
     </fieldset>
   );

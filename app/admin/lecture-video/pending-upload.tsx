@@ -1,3 +1,4 @@
+import { sizeText } from "~/formats";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
@@ -15,10 +16,8 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
   const { fileName, isFailed, isPackage, reason, progress } = pending;
   if (isFailed) {
     return (
-      <Alert kind="error" title={say.theLastUploadFailed}>
-        <p>
-          <bdi>{fileName}</bdi>: {reason ?? texts.upload.failed}
-        </p>
+      <Alert kind="error" title={say.uploadFailed}>
+        <p>{say.failure(<bdi>{fileName}</bdi>, reason ?? texts.upload.failed)}</p>
         <FetcherForm method="post" action={cancelHref}>
           {(isSending) => (
             <>
@@ -35,27 +34,20 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
   return (
     <div className={css.progress}>
       <p>
-        <strong>
-          <bdi>{fileName}</bdi> {say.isBeingUploaded}
-        </strong>
+        <strong>{say.uploading(<bdi>{fileName}</bdi>)}</strong>
       </p>
       {progress ? (
         <>
-          <progress
-            className={bar}
-            max={progress.bytes}
-            value={progress.arrived}
-            aria-label={say.uploadedSoFar}
-          />
-          <p>{say.uploadedChooseTheSameFile(progress.text)}</p>
+          <progress className={bar} max={progress.bytes} value={progress.arrived} aria-label={say.progress} />
+          <p>{say.resumeHint(sizeText(progress.arrived), sizeText(progress.bytes))}</p>
         </>
       ) : isPackage ? (
-        <p>{say.aBrowserIsPreparing}</p>
+        <p>{say.preparingHint}</p>
       ) : (
-        <p>{say.itIsBeingUploadedNow}</p>
+        <p>{say.uploadingHint}</p>
       )}
       <ConfirmLink href={cancelHref} question={cancelQuestion}>
-        {say.cancelTheUpload}
+        {say.cancelUpload}
       </ConfirmLink>
     </div>
   );

@@ -17,11 +17,11 @@ export function SendingCost({ file, options }: { file: File; options: SendOption
 
 function sentence({ bytes, encoding }: Cost): string {
   const size = sizeText(bytes);
-  if (encoding === null) return say.toUploadUnchanged(size);
-  if (encoding === "unknown") return say.toUpload(size);
-  if (encoding === "measuring") return say.toUploadEstimatingTheTime(size);
+  if (encoding === null) return say.unchangedSize(size);
+  if (encoding === "unknown") return say.size(size);
+  if (encoding === "measuring") return say.timeEstimating(size);
   const time = aboutText(encoding);
-  return say.timeAndUpload(`${time[0]?.toUpperCase() ?? ""}${time.slice(1)}`, size);
+  return say.timeAndSize(`${time[0]?.toUpperCase() ?? ""}${time.slice(1)}`, size);
 }
 
 function useCost(file: File, { asItIs, hasDetail }: SendOptions): Cost | undefined {

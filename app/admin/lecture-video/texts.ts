@@ -1,9 +1,14 @@
+import type { ReactNode } from "react";
 import type { Question } from "~/ui/confirm/question";
+import { sentence } from "~/ui/sentence";
+
 export const uploadToastTexts = {
+  progress: (percent: number, phase: string) => `${percent} % – ${phase}`,
+  status: (lecture: string, phase: string, percent: number) => `${lecture}: ${phase} ${percent} %`,
   videoOf: (lecture: string) => `Video of ${lecture}`,
-  replaceTheOtherUpload: "Replace the other upload?",
-  replaceIt: "Replace it",
-  keepTheOtherOne: "Keep the other one",
+  confirmReplace: "Replace the other upload?",
+  replace: "Replace it",
+  cancelReplace: "Keep the other one",
 };
 
 export const uploadToastsTexts = {
@@ -11,9 +16,9 @@ export const uploadToastsTexts = {
 };
 
 export const currentVideoTexts = {
-  noVideoYet: "No video yet",
-  learnersSeeTheLecturesName: "Learners see the lecture's name, without a video. Upload one below.",
-  readyToWatch: "Ready to watch",
+  noVideo: "No video yet",
+  noVideoNote: "Learners see the lecture's name, without a video. Upload one below.",
+  ready: "Ready to watch",
   file: "File",
   size: "Size",
   length: "Length",
@@ -21,78 +26,75 @@ export const currentVideoTexts = {
   versions: "Versions",
   uploadedOn: "Uploaded on",
   watch: "Watch",
-  learnersGetOneQuality:
+  singleQuality:
     "Learners get one quality, however slow their connection. There are two ways to add lower ones:",
-  uploadTheRecordingAgain:
+  uploadAgain:
     "Upload the recording again with an up-to-date Chrome, Edge or Safari on a computer, with JavaScript on.",
-  orGiveYourTechnicalContact: "Or give your technical contact this command, for a computer with ffmpeg:",
+  commandInstruction: (command: ReactNode) =>
+    sentence`Or give your technical contact this command, for a computer with ffmpeg: ${command}`,
 };
 
 export const pendingUploadTexts = {
-  theLastUploadFailed: "The last upload failed",
+  uploadFailed: "The last upload failed",
+  failure: (file: ReactNode, reason: string) => sentence`${file}: ${reason}`,
   discard: "Discard",
-  isBeingUploaded: "is being uploaded",
-  uploadedSoFar: "Uploaded so far",
-  uploadedChooseTheSameFile: (progress: string) =>
-    `${progress} uploaded. Choose the same file again to continue.`,
-  aBrowserIsPreparing:
+  uploading: (file: ReactNode) => sentence`${file} is being uploaded`,
+  progress: "Uploaded so far",
+  resumeHint: (arrived: string, total: string) =>
+    `${arrived} of ${total} uploaded. Choose the same file again to continue.`,
+  preparingHint:
     "A browser is preparing it. If it has stopped, choose the same file there again to continue.",
-  itIsBeingUploadedNow: "It is being uploaded now. If it was interrupted, upload it again.",
-  cancelTheUpload: "Cancel the upload",
+  uploadingHint: "It is being uploaded now. If it was interrupted, upload it again.",
+  cancelUpload: "Cancel the upload",
 };
 
 export const sendingCostTexts = {
-  timeAndUpload: (time: string, size: string) => `${time} on this device; ${size} to upload.`,
-  toUploadUnchanged: (size: string) => `${size} to upload, unchanged.`,
-  toUpload: (size: string) => `${size} to upload.`,
-  toUploadEstimatingTheTime: (size: string) => `${size} to upload. Estimating the time on this device…`,
+  timeAndSize: (time: string, size: string) => `${time} on this device; ${size} to upload.`,
+  unchangedSize: (size: string) => `${size} to upload, unchanged.`,
+  size: (size: string) => `${size} to upload.`,
+  timeEstimating: (size: string) => `${size} to upload. Estimating the time on this device…`,
 };
 
 export const packageDetailsTexts = {
   progress: (step: string, percent: number) => `${step}: ${percent} %.`,
-  timeLeft: (time: string) => `It takes ${time} more on this device;`,
-  toUploadInAll: (size: string) =>
-    `${size} to upload in all. Keep this tab open. If it closes, finished parts are kept.`,
+  remaining: (time: string | null, size: string) =>
+    `${time === null ? "" : `It takes ${time} more on this device; `}${size} to upload in all. Keep this tab open. If it closes, finished parts are kept.`,
   pictureUnreadable: "Your browser can't read this picture.",
-  quality: "Quality",
-  partsUploaded: "Parts uploaded",
-  audioOnly: "Audio only",
-  of: (sent: number, segments: number) => `${sent} of ${segments}`,
-  posterShownBeforeTheLecturePlays: "Poster: shown before the lecture plays",
+  poster: "Poster: shown before the lecture plays",
   frameOf: (at: number, count: number) => `Frame ${at} of ${count}`,
-  orYourOwnPicture: "Or your own picture",
+  ownPicture: "Or your own picture",
 };
 
 export const uploadProgressTexts = {
-  thisVideoCantBeUsed: "This video can't be used",
+  videoUnusable: "This video can't be used",
   tryAgain: "Try again",
-  uploadTheFileUnchanged: "Upload the file unchanged",
-  uploadedSoFar: "Uploaded so far",
+  uploadUnchanged: "Upload as it is",
+  progress: "Uploaded so far",
   sent: (percent: number, sent: string, total: string, isEstimate: boolean) =>
     `${percent} %, ${sent} of ${isEstimate ? "about " : ""}${total}`,
-  yourUploadIsSafe: ". Your upload is safe and will continue automatically.",
-  youCanAlsoContinueLater: ". You can also continue later: choose the same file again.",
+  waiting: (sent: string) => `${sent}. Your upload is safe and will continue automatically.`,
+  paused: (sent: string) => `${sent}. You can also continue later: choose the same file again.`,
+  status: (phase: string, percent: number) => `${phase} ${percent} %`,
   continue: "Continue",
   pause: "Pause",
-  cancelTheUpload: "Cancel the upload",
+  cancelUpload: "Cancel the upload",
 };
 
 export const videoUploadTexts = {
-  mp4MovMkvOrWebm:
-    "MP4, MOV, MKV or WebM, up to 2 GB. Your browser adds lower qualities for slow connections. If your connection drops, the upload continues.",
-  withoutJavascriptMp4OrMov:
+  hint: "MP4, MOV, MKV or WebM, up to 2 GB. Your browser adds lower qualities for slow connections. If your connection drops, the upload continues.",
+  hintWithoutScript:
     "MP4 or MOV, up to 90 MB. With JavaScript on, up to 2 GB, and your browser adds lower qualities for slow connections.",
-  replaceTheVideo: "Replace the video",
-  uploadAVideo: "Upload a video",
-  learnersKeepSeeing: "Learners keep seeing the current video until the new one is ready.",
+  replaceVideo: "Replace the video",
+  uploadVideo: "Upload a video",
+  replaceNote: "Learners keep seeing the current video until the new one is ready.",
   videoFile: "Video file",
   quality: "Quality",
-  also1080pForMeasurements: "Also 1080p, for measurements on the picture",
-  uploadTheFileUnchanged: "Upload the file unchanged: quick, but heavy on slow connections",
+  detailQuality: "Also 1080p, for measurements on the picture",
+  uploadUnchanged: "Upload as it is (faster now, slower for learners)",
   upload: "Upload",
-  orDropTheFileHere: "or drop the file here",
-  ifYourBrowserCantPrepare: "If your browser can't prepare the video",
-  yourTechnicalContact: "Your technical contact can prepare it with this command, on a computer with ffmpeg:",
+  dropFile: "or drop the file here",
+  commandTitle: "If your browser can't prepare the video",
+  commandInstruction: "Your technical contact can prepare it with this command, on a computer with ffmpeg:",
 };
 
 export const lectureVideoTexts = {
@@ -119,9 +121,10 @@ export const phaseNames = {
 export const formTexts = {
   audioOnly: "Audio only",
   audioAlone: "audio only",
-  and: " and ",
+  plain: (picture: string, codecs: readonly string[]) => `MP4, ${picture}, ${codecs.join(" and ")}`,
+  quality: (name: string, picture: string) => `${name}, ${picture}`,
 };
 
 export const runningUploadsTexts = {
-  notStarted: "The upload failed. Reload the page and choose the video again.",
+  startFailed: "The upload failed. Reload the page and choose the video again.",
 };

@@ -23,7 +23,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
   if (state.phase === "done") return null;
   if (state.phase === "failed") {
     return (
-      <Alert kind="error" title={say.thisVideoCantBeUsed}>
+      <Alert kind="error" title={say.videoUnusable}>
         <p>
           <bdi>{file.name}</bdi>: {state.message}
         </p>
@@ -33,7 +33,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
           </Button>
           {state.mayBePlain && (
             <Button type="button" tone="quiet" onClick={onPlain}>
-              {say.uploadTheFileUnchanged}
+              {say.uploadUnchanged}
             </Button>
           )}
         </div>
@@ -42,23 +42,20 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
   }
   const { phase, sent, total } = state;
   const percent = percentOf(sent, total);
+  const progress = say.sent(percent, sizeText(sent), sizeText(total), phase === "packaging");
   return (
     <div className={css.progress}>
       <p>
         <strong>{phaseNames[phase]}</strong> <bdi>{file.name}</bdi>
       </p>
-      <progress className={bar} max={total} value={sent} aria-label={say.uploadedSoFar} />
-      <p>
-        {say.sent(percent, sizeText(sent), sizeText(total), state.phase === "packaging")}
-        {phase === "waiting" && say.yourUploadIsSafe}
-        {phase === "paused" && say.youCanAlsoContinueLater}
-      </p>
+      <progress className={bar} max={total} value={sent} aria-label={say.progress} />
+      <p>{phase === "waiting" || phase === "paused" ? say[phase](progress) : progress}</p>
       {"package" in state && state.package && (
         <PackageDetails progress={state.package} lectureId={lecture.id} bytes={total} />
       )}
       {/* Announced at each tenth, because every percent would drown out everything else. */}
       <p role="status" className={hidden}>
-        {phaseNames[phase]} {Math.floor(percent / 10) * 10} %
+        {say.status(phaseNames[phase], Math.floor(percent / 10) * 10)}
       </p>
       <div className={actions}>
         {phase === "paused" ? (
@@ -72,7 +69,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
         )}
         {phase !== "finishing" && (
           <ConfirmLink href={cancelHref} question={cancelQuestion}>
-            {say.cancelTheUpload}
+            {say.cancelUpload}
           </ConfirmLink>
         )}
       </div>

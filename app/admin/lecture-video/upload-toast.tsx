@@ -32,7 +32,7 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
   useEffect(() => {
     if (!isNews) return;
     forgetUpload(lecture.id);
-    show([{ kind: "success", title: lecture.name, text: texts.upload.replaced, ms: noticeTimes.toast }]);
+    show([{ kind: "success", title: lecture.name, text: texts.upload.published, ms: noticeTimes.toast }]);
   }, [isNews, lecture, show]);
   useCancelling(lecture.id);
   const name = (
@@ -55,10 +55,10 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
   if (!isBusy(upload)) return null;
   const ask = question && (
     <Ask
-      title={say.replaceTheOtherUpload}
+      title={say.confirmReplace}
       message={question.message}
-      yes={say.replaceIt}
-      no={say.keepTheOtherOne}
+      yes={say.replace}
+      no={say.cancelReplace}
       onYes={() => question.answer(true)}
       onNo={() => question.answer(false)}
     />
@@ -71,12 +71,10 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
     <div className={css.toast}>
       <strong>{name}</strong>
       <progress className={bar} max={total} value={sent} aria-label={say.videoOf(lecture.name)} />
-      <p>
-        {percent} % – {phase}
-      </p>
+      <p>{say.progress(percent, phase)}</p>
       {/* Announced at each tenth. */}
       <p role="status" className={hidden}>
-        {lecture.name}: {phase} {Math.floor(percent / 10) * 10} %
+        {say.status(lecture.name, phase, Math.floor(percent / 10) * 10)}
       </p>
       {ask}
     </div>

@@ -29,7 +29,8 @@ function about({ renditions, current }: StoredVideo) {
     fileName: current?.fileName ?? null,
     since: current && dateText(current.updatedAt),
     remark:
-      current?.reason ?? (playsEverywhere ? null : texts.upload.rareCodec(codecNames(picture)[0] ?? "")),
+      current?.reason ??
+      (playsEverywhere ? null : texts.upload.unsupportedCodec(codecNames(picture)[0] ?? "")),
     size: sizeText(renditions.reduce((sum, { bytes }) => sum + bytes, 0)),
     forms: renditions.map(formOf),
   };
@@ -37,8 +38,8 @@ function about({ renditions, current }: StoredVideo) {
 
 function formOf({ name, kind, width, height, codecs }: StoredVideo["renditions"][number]) {
   const size = width && height ? `${width} × ${height}` : say.audioAlone;
-  if (kind === "progressive") return `MP4, ${size}, ${codecNames(codecs).join(say.and)}`;
-  return kind === "audio" ? say.audioOnly : `${name}, ${size}`;
+  if (kind === "progressive") return say.plain(size, codecNames(codecs));
+  return kind === "audio" ? say.audioOnly : say.quality(name, size);
 }
 
 function pendingOf({ pending, pendingParts }: StoredVideo) {
@@ -53,10 +54,7 @@ function pendingOf({ pending, pendingParts }: StoredVideo) {
     reason,
     isPackage: kind === "package",
     /** Null for a package, and while a form without JavaScript sends the file. */
-    progress:
-      bytes > 0 && kind !== "package"
-        ? { bytes, arrived, text: `${sizeText(arrived)} of ${sizeText(bytes)}` }
-        : null,
+    progress: bytes > 0 && kind !== "package" ? { bytes, arrived } : null,
   };
 }
 

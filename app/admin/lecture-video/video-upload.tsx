@@ -1,13 +1,14 @@
 import { useRevalidator } from "@remix-run/react";
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { describe, Field } from "~/ui/form/text-field";
 import { Upload } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { actions, file as fileInput, panel } from "../lecture-panel.css";
+import { dropHint } from "../editing/drop.css";
+import { useDrop } from "../editing/use-drop";
+import { actions, panel } from "../lecture-panel.css";
 import * as css from "./lecture-video.css";
 import { PendingUpload } from "./pending-upload";
 import {
@@ -22,6 +23,7 @@ import type { SendOptions } from "./sending/send-video.client";
 import { SendingCost } from "./sending-cost";
 import { videoUploadTexts as say } from "./texts";
 import { UploadProgress } from "./upload-progress";
+import { VideoFileField } from "./video-file-field";
 import type { VideoPage } from "./video-page.server";
 
 type VideoUploadProps = {
@@ -31,13 +33,6 @@ type VideoUploadProps = {
   /** Comes before the form, and after the news that a video is published. */
   current: ReactNode;
 };
-
-const hint = (
-  <>
-    <span className={css.scripted}>{say.mp4MovMkvOrWebm}</span>
-    <noscript>{say.withoutJavascriptMp4OrMov}</noscript>
-  </>
-);
 
 const byDefault: SendOptions = { asItIs: false, hasDetail: false };
 
@@ -50,8 +45,6 @@ export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUpload
   const cancelHref = urls.admin.lectureVideoCancel(lecture.id);
   const { upload, start } = useUpload(lecture, hasVideo);
   const input = useRef<HTMLInputElement>(null);
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   const [chosen, setChosen] = useState<{ file: File; options: SendOptions }>();
   const isPublished = upload?.state.phase === "done";
   const isSending = upload !== undefined && isBusy(upload);
@@ -59,11 +52,11 @@ export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUpload
 
   return (
     <>
-      {isPublished && <Alert kind="success" title={texts.upload.replaced} />}
+      {isPublished && <Alert kind="success" title={texts.upload.published} />}
       {current}
       <section className={panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
-        <h2>{hasVideo ? say.replaceTheVideo : say.uploadAVideo}</h2>
-        {hasVideo && <p>{say.learnersKeepSeeing}</p>}
+        <h2>{hasVideo ? say.replaceVideo : say.uploadVideo}</h2>
+        {hasVideo && <p>{say.replaceNote}</p>}
         {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
         {upload && !isPublished && (
           <UploadProgress
@@ -92,26 +85,15 @@ export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUpload
             }}
           >
             <ForgeryField />
-            <Field id="video" label={say.videoFile} hint={hint}>
-              <input
-                ref={input}
-                id="video"
-                name="video"
-                type="file"
-                accept="video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.mkv,.webm"
-                required
-                className={fileInput}
-                {...describe({ id: "video", hint })}
-              />
-            </Field>
-            {isHydrated && (
+            <VideoFileField ref={input} name="video" isRequired />
+            {drop.isReady && (
               <fieldset className={css.choices}>
                 <legend>{say.quality}</legend>
                 <label>
-                  <input type="checkbox" name="detail" /> {say.also1080pForMeasurements}
+                  <input type="checkbox" name="detail" /> {say.detailQuality}
                 </label>
                 <label>
-                  <input type="checkbox" name="asItIs" /> {say.uploadTheFileUnchanged}
+                  <input type="checkbox" name="asItIs" /> {say.uploadUnchanged}
                 </label>
               </fieldset>
             )}
@@ -119,15 +101,15 @@ export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUpload
               <Button>
                 <Upload /> {say.upload}
               </Button>
-              {isHydrated && <span className={css.dropHint}>{say.orDropTheFileHere}</span>}
+              {drop.isReady && <span className={dropHint}>{say.dropFile}</span>}
             </div>
             {/* Below the button, which must not move away from under a pointer. */}
             {chosen && <SendingCost {...chosen} />}
           </form>
         )}
         <details className={css.command}>
-          <summary>{say.ifYourBrowserCantPrepare}</summary>
-          <p>{say.yourTechnicalContact}</p>
+          <summary>{say.commandTitle}</summary>
+          <p>{say.commandInstruction}</p>
           <code>
             npm run lectures:package -- FILE <span className={css.option}>--lecture {lecture.id}</span>
           </code>
@@ -157,25 +139,4 @@ function useUpload(lecture: { id: number; name: string }, hasVideo: boolean) {
   // Shows 'finishing' until the reloaded page knows the new video; else the two would contradict each other.
   const state = { phase: "finishing", sent: upload.file.size, total: upload.file.size } as const;
   return { upload: { ...upload, state }, start };
-}
-
-function useDrop(onFile: (file: File) => void, isSending: boolean) {
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    if (isSending || !event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const handlers = {
-    onDragOver: over,
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (isSending || !file) return;
-      event.preventDefault();
-      onFile(file);
-    },
-  };
-  return { handlers, isOver };
 }

@@ -11,7 +11,7 @@ export const courseOf = (lecture: { courseId: number; courseName: string }): Cou
 
 /** `course`: null on the course's own page, or if it is gone. */
 export const breadcrumbsThrough = (course: Course | null, title: string): Crumb[] => [
-  { label: trailTexts.courses, href: urls.admin.courses() },
+  { label: trailTexts.courses, href: urls.admin.allCourses },
   ...(course ? [{ label: course.name, href: urls.admin.lectures(course) }] : []),
   { label: title },
 ];

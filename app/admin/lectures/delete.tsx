@@ -34,7 +34,7 @@ export const action = only.post(
   admin,
   press("delete a lecture", async ({ params, context, viewer }) => {
     const deleted = await deleteLecture(context.db, rowIdOf(params.id), viewer, new Date());
-    if (!deleted) return goneAlready("lecture", urls.admin.courses());
+    if (!deleted) return goneAlready("lecture", urls.admin.allCourses);
     if (deleted.upload) context.waitUntil(abandon(context.files, deleted.upload));
     return { href: urls.admin.lectures(courseOf(deleted)), text: texts.lectureDeleted };
   }),

@@ -38,7 +38,7 @@ export default function EditLecture() {
         key={lecture?.id}
         lecture={lecture ?? {}}
         checks={lecture?.checks}
-        cancelHref={course ? urls.admin.lectures(course, lecture.id) : urls.admin.courses()}
+        cancelHref={course ? urls.admin.lectures(course, lecture.id) : urls.admin.allCourses}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
 import { lectureFields } from "~/models/catalogue/lecture-fields";
 import { SelectField } from "~/ui/form/select-field";
@@ -14,9 +15,12 @@ type LectureFormProps = {
   submission?: string;
   checks?: FormChecks;
   cancelHref: string;
+  saveLabel?: string;
+  children?: ReactNode;
 };
 
-export function LectureForm({ lecture, submission, checks, cancelHref }: LectureFormProps) {
+export function LectureForm(props: LectureFormProps) {
+  const { lecture, submission, checks, cancelHref, saveLabel, children } = props;
   const { name, courseId, version } = lecture;
   const quarters = useCourseIndex();
   const form = useCheckedForm({
@@ -26,14 +30,20 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
     values: { name, courseId: courseId?.toString() },
   });
   return (
-    <FormFrame form={form} submission={submission} version={version} cancelHref={cancelHref}>
+    <FormFrame
+      form={form}
+      submission={submission}
+      version={version}
+      saveLabel={saveLabel}
+      cancelHref={cancelHref}
+    >
       <TextControl of={lectureFields.name} field={form.field("name")} />
       <SelectField
         label={say.course}
-        hint={version === undefined ? undefined : say.ifYouMoveThisLectureUsers}
+        hint={version === undefined ? undefined : say.courseHint}
         {...form.field("courseId")}
       >
-        <option value="">{say.chooseACourse}</option>
+        <option value="">{say.chooseCourse}</option>
         {quarters.map((quarter) => (
           <optgroup key={quarter.id} label={quarter.name}>
             {quarter.items.map(({ id, name }) => (
@@ -44,7 +54,7 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
           </optgroup>
         ))}
       </SelectField>
-      {version === undefined && <p>{say.theRecordingComesNext}</p>}
+      {children}
     </FormFrame>
   );
 }

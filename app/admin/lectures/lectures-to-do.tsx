@@ -11,7 +11,7 @@ import { withinList } from "../list/within-list.server";
 import { lecturesToDoTexts as say } from "./texts";
 import { stateOf } from "./upload-states.server";
 
-const title = say.lecturesThatNeedWork;
+const title = say.title;
 
 export const meta: MetaFunction = () => [{ title }];
 
@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
 
 const others = [
   { value: "stopped", label: say.failedUpload },
-  { value: "heavy", label: say.tooHeavyForSlowConnections },
+  { value: "heavy", label: say.heavy },
 ];
 
 export default function LecturesToDo() {
@@ -55,16 +55,14 @@ export default function LecturesToDo() {
   return (
     <ListPage
       title={title}
-      breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
+      breadcrumbs={[{ label: say.courses, href: urls.admin.allCourses }, { label: title }]}
       query={shown}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      filterLabel={say.filterByLectureOrCourse}
-      empty={say.everyLectureHasAVideo}
-      filters={
-        <Choice query={shown} name="state" label={say.show} all={say.withoutAVideo} options={others} />
-      }
+      filterLabel={say.filter}
+      empty={say.empty}
+      filters={<Choice query={shown} name="state" label={say.show} all={say.noVideo} options={others} />}
     />
   );
 }

@@ -32,6 +32,10 @@ const namesIn = async (courseId: number) => {
   const rows = await site.db.select().from(lectures).where(eq(lectures.courseId, courseId));
   return rows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ name }) => name);
 };
+const seenIn = async (courseId: number) => {
+  const html = await (await admin.fetch(list(courseId))).text();
+  return /name="seen" value="(\w+)"/.exec(html)?.[1] ?? "";
+};
 const latest = async () => (await site.db.select().from(activities).orderBy(desc(activities.id)).limit(1))[0];
 const recorded = () => site.db.$count(activities);
 const send = async (path: string, fields: Record<string, string>, from = path) => {
@@ -56,12 +60,16 @@ describe("the lectures of a course", () => {
 describe("the state of a lecture's video", () => {
   afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.lectureId, 3)));
 
-  /** Reads the text beside the lecture's actions, without JavaScript. */
+  /** Reads the lines below the lecture's name, without JavaScript. */
   const stateOf = async (id: number) => {
-    const rows = (await (await admin.fetch(list(1))).text()).split("<li>");
+    const rows = (await (await admin.fetch(list(1))).text()).split(/<li(?=[ >])/);
     const row = rows.find((each) => each.includes(`href="/admin/admin-lecture-video/${id}"`)) ?? "";
-    const text = row.slice(row.indexOf("<p")).replace(/<[^>]+>|<!-- -->/g, " ");
-    return text.slice(0, text.indexOf("Video")).replace(/\s+/g, " ").trim();
+    const lines = row.slice(0, row.indexOf("<details")).match(/<p.*?<\/p>/gs) ?? [];
+    return lines
+      .join(" ")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
   };
   const send = (upload: Partial<typeof lectureUploads.$inferInsert>) =>
     site.db.insert(lectureUploads).values({
@@ -70,22 +78,22 @@ describe("the state of a lecture's video", () => {
       ...upload,
     });
 
-  test("is ready, and beside that what is under way", async () => {
-    expect(await stateOf(3)).toBe("Ready");
+  test("needs no word while it plays everywhere and nothing is under way", async () => {
+    expect(await stateOf(3)).toBe("");
     await send({ kind: "package" });
-    expect(await stateOf(3)).toBe("Ready Preparing heart.mp4");
-    expect(await stateOf(1)).toBe("Ready");
+    expect(await stateOf(3)).toBe("Preparing heart.mp4");
+    expect(await stateOf(1)).toBe("");
   });
 
   test("is uploading while parts of one file come", async () => {
     await send({});
-    expect(await stateOf(3)).toBe("Ready Uploading heart.mp4");
+    expect(await stateOf(3)).toBe("Uploading heart.mp4");
   });
 
   test("is abandoned once nothing has come for an hour, and says until when it can go on", async () => {
     await send({ kind: "package", updatedAt: new Date(Date.now() - 3_700_000) });
     expect(await stateOf(3)).toMatch(
-      /^Ready Stopped heart.mp4 This upload has stopped\. .* until \d+ \w+ .* Continue /,
+      /^Stopped heart.mp4 This upload has stopped\. .* until \d+ \w+ .* Continue /,
     );
   });
 
@@ -95,7 +103,7 @@ describe("the state of a lecture's video", () => {
     await send({ lectureId: 1, state: "failed", reason: texts.upload.notMp4 });
     await send({ lectureId: 2 });
     const html = await (await admin.fetch("/admin/admin-lectures-to-do?state=stopped")).text();
-    const rows = html.match(/<tr role="row"><td.*?<\/tr>/gs) ?? [];
+    const rows = html.match(/<tr role="row"[^>]*><td.*?<\/tr>/gs) ?? [];
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(/href="\/admin\/admin-lecture-video\/1".*This is not an MP4 or MOV file/s);
     expect(rows[1]).toMatch(/href="\/admin\/admin-lecture-video\/3".*This upload has stopped\./s);
@@ -106,12 +114,12 @@ describe("the state of a lecture's video", () => {
 
   test("has failed for a reason, and leads to another try", async () => {
     await send({ state: "failed", reason: texts.upload.notMp4 });
-    expect(await stateOf(3)).toMatch(/^Ready Failed heart.mp4 This is not an MP4 or MOV file.* Retry /);
+    expect(await stateOf(3)).toMatch(/^Failed heart.mp4 This is not an MP4 or MOV file.* Retry /);
   });
 
   test("has failed as well where only the browser that packages it could say so", async () => {
     await send({ kind: "package", reason: "No room left." });
-    expect(await stateOf(3)).toMatch(/^Ready Failed heart.mp4 No room left. Retry /);
+    expect(await stateOf(3)).toMatch(/^Failed heart.mp4 No room left. Retry /);
     const own = await (await admin.fetch("/admin/admin-lecture-video/3")).text();
     expect(own).toMatch(/The last upload failed.*heart.mp4.*No room left\./s);
   });
@@ -123,9 +131,9 @@ describe("the state of a lecture's video", () => {
       .update(lectureRenditions)
       .set({ bytes: 212 * 1024 * 1024 })
       .where(eq(lectureRenditions.lectureId, 3));
-    expect(await stateOf(3)).toBe(texts.upload.plain);
+    expect(await stateOf(3)).toBe(texts.upload.singleQuality);
     const own = await (await admin.fetch("/admin/admin-lecture-video/3")).text();
-    expect(own).toContain(texts.upload.plain);
+    expect(own).toContain(texts.upload.singleQuality);
     expect(own).toContain("up-to-date Chrome");
     expect(own.replace(/<[^>]+>/g, "")).toMatch(/npm run lectures:package -- --lecture 3(?!\d)/);
     const learner = await Visitor.as(site, "learner");
@@ -168,6 +176,12 @@ describe("adding a lecture", () => {
     expect(first.headers.get("Location")).toMatch(/^\/admin\/admin-lecture-video\/\d+$/);
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     expect((await namesIn(1)).filter((name) => name === "Sent twice")).toHaveLength(1);
+  });
+
+  test("by a browser without script, whose box for the recording sends a name alone, asks for the file again", async () => {
+    const { location } = await send(add(1), { name: "Without its film", courseId: "1", _file: "film.mp4" });
+    expect(await (await admin.fetch(location ?? "")).text()).toContain(texts.fileLost("film.mp4"));
+    await site.db.delete(lectures).where(eq(lectures.name, "Without its film"));
   });
 
   test("is refused without a name, with an endless one, and in a course that is gone", async () => {
@@ -234,17 +248,58 @@ describe("editing a lecture", () => {
   });
 });
 
-test("Up and Down move a lecture within its course, once per press", async () => {
+test("Move sets a lecture to a place within its course, once per press", async () => {
   const before = await namesIn(4);
   const [first] = await site.db
     .select()
     .from(lectures)
     .where(eq(lectures.name, before[0] ?? ""));
-  const press = () => send(move(first?.id ?? 0), { place: "2", back: list(4) }, list(4));
+  const seen = await seenIn(4);
+  const press = () => send(move(first?.id ?? 0), { place: "2", seen, back: list(4) }, list(4));
   const answers = await Promise.all([press(), press()]);
   expect(answers.map(({ location }) => location)).toEqual([list(4), list(4)]);
   expect(await namesIn(4)).toEqual([before[1], before[0]]);
   expect((await send(move(999), { place: "1", back: list(4) }, list(4))).status).toBe(404);
+});
+
+test("Move refuses a list that has changed since it was seen, shows it, and keeps the typed place", async () => {
+  const order = () => namesIn(1);
+  const idOf = async (name?: string) =>
+    (await site.db.select().from(lectures).where(eq(lectures.courseId, 1))).find((row) => row.name === name)
+      ?.id ?? 0;
+  const [first = "", second = "", third = "", ...rest] = await order();
+  const old = await seenIn(1);
+  const others = { place: "1", seen: old, back: list(1) };
+  expect((await send(move(await idOf(third)), others, list(1))).status).toBe(302);
+  const before = await recorded();
+  const mine = { place: "2", seen: old, back: list(1) };
+  const { status, html } = await send(move(await idOf(second)), mine, list(1));
+  expect(status).toBe(409);
+  expect(await order()).toEqual([third, first, second, ...rest]);
+  expect(await recorded()).toBe(before);
+  expect(html).toContain("The list has changed. Nothing was moved: check it and move again.");
+  const main = html.slice(html.indexOf("<main"));
+  expect([...main.matchAll(/<li><bdi>([^<]*)</g)].map(([, name]) => name)).toEqual([
+    third,
+    first,
+    second,
+    ...rest,
+  ]);
+  expect(main).toMatch(/name="place"[^>]*value="2"/);
+
+  const again = { place: "2", seen: /name="seen" value="(\w+)"/.exec(main)?.[1] ?? "", back: list(1) };
+  expect((await send(move(await idOf(second)), again, list(1))).location).toBe(list(1));
+  expect(await order()).toEqual([third, second, first, ...rest]);
+  const nowhere = await send(move(await idOf(second)), { ...again, place: "first" }, list(1));
+  expect(nowhere.status).toBe(400);
+  expect(nowhere.html).toMatch(/name="place"[^>]*value="first"/);
+  for (const [name, to] of [
+    [first, "1"],
+    [second, "2"],
+  ] as const) {
+    await send(move(await idOf(name)), { place: to, seen: await seenIn(1), back: list(1) }, list(1));
+  }
+  expect(await order()).toEqual([first, second, third, ...rest]);
 });
 
 describe("deleting a lecture", () => {

@@ -6,7 +6,8 @@ import { findCourse } from "~/models/catalogue/courses";
 import { labelsOf } from "~/models/catalogue/fields";
 import { lectureFields } from "~/models/catalogue/lecture-fields";
 import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";
-import { texts } from "~/texts";
+import { unsentFileField } from "~/portable/unsent-file";
+import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../editing/differences";
 import { done } from "../editing/done.server";
@@ -25,12 +26,22 @@ export async function saveLecture({ request, context, viewer, form }: ActionArgs
   try {
     if (id === null) {
       const added = await addLecture(db, fields, viewer, now);
-      if (added === null) return reject(400, { courseId: texts.courseChoiceGone });
-      return done(request, context, { href: urls.admin.lectureVideo(added), text: texts.lectureAdded });
+      if (added === null) return reject(400, { courseId: texts.courseGone });
+      const href = urls.admin.lectureVideo(added);
+      const unsent = form.get(unsentFileField);
+      // Script, where it runs, sends the file from there.
+      if (context.page.isData || typeof unsent !== "string" || unsent === "")
+        return done(request, context, { href, text: texts.lectureAdded });
+      return done(request, context, {
+        href,
+        text: texts.fileLost(unsent),
+        kind: "warning",
+        ms: noticeTimes.guard,
+      });
     }
     const changed = await changeLecture(db, id, { ...fields, version }, viewer, now);
     if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("lecture") });
-    if (changed.outcome === "unknown-course") return reject(400, { courseId: texts.courseChoiceGone });
+    if (changed.outcome === "unknown-course") return reject(400, { courseId: texts.courseGone });
     if (changed.outcome === "stale") {
       const { theirs } = changed;
       const saved = { fields: { name: theirs.name, course: theirs.courseName } };

@@ -6,6 +6,6 @@ import { schemaTexts } from "./texts";
 
 export const lectureForm = z.object({
   ...rulesOf(lectureFields),
-  courseId: choice(schemaTexts.chooseACourse),
+  courseId: choice(schemaTexts.chooseCourse),
   version: formVersion,
 });

@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
 import { quoted } from "~/ui/confirm/question";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
 
 export const formTexts = {
   course: "Course",
-  ifYouMoveThisLectureUsers: "If you move this lecture, users of the other course will see it.",
-  chooseACourse: "Choose a course",
-  theRecordingComesNext: "The recording comes next: Save leads to the page that takes it.",
+  courseHint: "If you move this lecture, users of the other course will see it.",
+  chooseCourse: "Choose a course",
 };
 
 export const addTexts = {
   addLecture: "Add lecture",
+  addAndUpload: "Add lecture and upload",
+  recordingHint: "The recording comes next: Save leads to the page that takes it.",
 };
 
 export const deleteTexts = {
@@ -20,28 +24,28 @@ export const editTexts = {
 };
 
 export const lectureToolsTexts = {
-  video: "Video",
-  ready: "Ready",
+  more: (name: string) => `More about ${name}`,
+  video: (lecture: ReactNode, hide: Hide) => sentence`Video ${hide(lecture)}`,
   uploading: "Uploading",
   preparing: "Preparing",
   stopped: "Stopped",
   failed: "Failed",
-  continue: "Continue",
-  retry: "Retry",
+  continue: (lecture: ReactNode, hide: Hide) => sentence`Continue ${hide(lecture)}`,
+  retry: (lecture: ReactNode, hide: Hide) => sentence`Retry ${hide(lecture)}`,
 };
 
 export const lecturesToDoTexts = {
-  lecturesThatNeedWork: "Lectures that need work",
+  title: "Lectures that need work",
   lecture: "Lecture",
   course: "Course",
   upload: "Upload",
   failedUpload: "Failed upload",
-  tooHeavyForSlowConnections: "Too heavy for slow connections",
+  heavy: "Too heavy for slow connections",
   courses: "Courses",
-  filterByLectureOrCourse: "Filter by lecture or course",
-  everyLectureHasAVideo: "Every lecture has a video.",
+  filter: "Filter by lecture or course",
+  empty: "Every lecture has a video.",
   show: "Show",
-  withoutAVideo: "Without a video",
+  noVideo: "Without a video",
 };
 
 export const lecturesTexts = {
@@ -49,7 +53,7 @@ export const lecturesTexts = {
   lectures: "Lectures",
   addLecture: "Add lecture",
   editCourse: "Edit course",
-  whoWatched: "Who watched",
+  progress: "Who watched",
 };
 
 export const moveTexts = {
@@ -68,7 +72,7 @@ export const deletionTexts = {
 };
 
 export const schemaTexts = {
-  chooseACourse: "Choose a course",
+  chooseCourse: "Choose a course",
 };
 
 export const lectureFieldTexts = { course: "Course" };

@@ -13,6 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptM
 export const loader = only(admin, (args) => transcriptPage(args, { transcript, lecture, lectureAt }));
 
 export default function AdminTranscript() {
-  const start = { label: say.courses, href: urls.admin.courses() };
+  const start = { label: say.courses, href: urls.admin.allCourses };
   return <TranscriptPage page={useLoaderData<typeof loader>()} start={start} />;
 }

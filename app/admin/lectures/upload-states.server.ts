@@ -37,7 +37,7 @@ export function stateOf(
     // R2 counts from the first part of a file.
     const since = kind === "file" ? createdAt : updatedAt;
     const until = new Date(since.getTime() + uploadPatience);
-    return { name: "abandoned", fileName, reason: texts.upload.abandoned(dateTimeText(until)) };
+    return { name: "abandoned", fileName, reason: texts.upload.stopped(dateTimeText(until)) };
   }
   return { name: kind === "package" ? "packaging" : "uploading", fileName, reason: null };
 }

@@ -19,14 +19,14 @@ export function useLeadBack() {
 }
 
 /** Hands the list in `?back=` on to another page. */
-export function keepBack(search: string, href: string): string {
+export function carryBack(search: string, href: string): string {
   const back = backFrom(search, "");
   return back === "" ? href : withBack(href, back);
 }
 
-export function useKeepBack() {
+export function useCarryBack() {
   const { search } = useLocation();
-  return (href: string) => keepBack(search, href);
+  return (href: string) => carryBack(search, href);
 }
 
 const withBack = (href: string, back: string) =>

@@ -13,6 +13,8 @@ import { keysetPagingTexts as say } from "./texts";
 
 type KeysetPagingProps = { query: KeysetQuery; page: KeysetPage<unknown> };
 
+const numberText = (number: number | null) => (number === null ? null : countText(number));
+
 /** Leaves out numbers that nobody has counted: `total`, and the number of the page. */
 export function KeysetPaging({ query: { list, page: pageNumber }, page }: KeysetPagingProps) {
   const { rows, total, previous, next } = page;
@@ -23,9 +25,8 @@ export function KeysetPaging({ query: { list, page: pageNumber }, page }: Keyset
     <nav aria-label={say.pages} className={css.paging}>
       <p role="status">
         {pageNumber === null
-          ? say.theLast(countText(rows.length))
-          : `${countText(first)}–${countText(Math.max(first - 1, 0) + rows.length)}`}
-        {total !== null && say.of(countText(total))}
+          ? say.lastRows(countText(rows.length), numberText(total))
+          : say.range(countText(first), countText(Math.max(first - 1, 0) + rows.length), numberText(total))}
       </p>
       <p>
         <Step to={previous === null ? null : to({ kind: "start" }, 1)}>{say.first}</Step>
@@ -39,8 +40,9 @@ export function KeysetPaging({ query: { list, page: pageNumber }, page }: Keyset
           {say.previous}
         </Step>
         <span>
-          {pageNumber === null ? say.lastPage : say.page(countText(pageNumber))}
-          {last !== null && say.ofPages(countText(last))}
+          {pageNumber === null
+            ? say.lastPage(numberText(last))
+            : say.page(countText(pageNumber), numberText(last))}
         </span>
         <Step to={next === null ? null : to({ kind: "after", cursor: next }, pageNumber && pageNumber + 1)}>
           {say.next}

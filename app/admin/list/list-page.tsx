@@ -38,25 +38,26 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, page, columns, add, canRefresh } = props;
   return (
     <>
-      <PageHeader title={title} breadcrumbs={props.breadcrumbs} />
-      <div className={css.tools}>
-        <FilterForm query={query} label={props.filterLabel}>
-          {props.filters}
-        </FilterForm>
-        <div className={css.actions}>
-          {canRefresh && (
-            <Link to={listSearch(query, {})} className={css.toolLink} preventScrollReset>
-              <Refresh /> {say.refresh}
-            </Link>
-          )}
-          {props.links}
-          {add && (
-            <ButtonLink href={add.href}>
-              <Plus /> {add.label}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <PageHeader title={title} breadcrumbs={props.breadcrumbs}>
+        {(canRefresh || props.links || add) && (
+          <div className={css.actions}>
+            {canRefresh && (
+              <Link to={listSearch(query, {})} className={css.toolLink} preventScrollReset>
+                <Refresh /> {say.refresh}
+              </Link>
+            )}
+            {props.links}
+            {add && (
+              <ButtonLink href={add.href}>
+                <Plus /> {add.label}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </PageHeader>
+      <FilterForm query={query} label={props.filterLabel}>
+        {props.filters}
+      </FilterForm>
       {props.note && (
         <p role="status" className={css.note}>
           {props.note}
@@ -78,11 +79,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 function NoRow({ query: { filter, chosen }, empty }: { query: ListQuery; empty: string }) {
-  if (filter === "") return Object.keys(chosen).length > 0 ? say.nothingMatchesThisFilter : empty;
-  return (
-    <>
-      {say.noDataMatchingTheFilter}
-      <bdi>{filter}</bdi>"
-    </>
-  );
+  if (filter === "") return Object.keys(chosen).length > 0 ? say.noMatches : empty;
+  return say.noMatchesFor(<bdi>{filter}</bdi>);
 }

@@ -5,30 +5,27 @@ const { gap, text } = vars;
 // On paper a table stays a table.
 const phone = "screen and (max-width: 44rem)";
 
-export const tools = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: gap.m,
-  marginBlockEnd: gap.m,
-});
-
 export const filter = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "end",
-  flex: "1 1 34rem",
   gap: gap.s,
-  // The names of lectures are longer than a phone is wide.
-  minInlineSize: 0,
-  maxInlineSize: "44rem",
+  maxInlineSize: "52rem",
+  marginBlockEnd: gap.m,
 });
 
 export const clear = style({ display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
 
 export const filterField = style({ flex: "1 1 16rem", minInlineSize: 0 });
-export const choice = style({ flex: "0 1 auto", minInlineSize: 0, maxInlineSize: "100%" });
+export const choice = style({
+  flex: "0 1 auto",
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  "@media": { [phone]: { flex: "1 1 9rem" } },
+});
+// The names of lectures are longer than a phone is wide.
 globalStyle(`${choice} > :is(input, select)`, { inlineSize: "auto", maxInlineSize: "100%" });
+globalStyle(`${choice} > select`, { "@media": { [phone]: { inlineSize: "100%" } } });
 
 globalStyle(`:is(${filterField}, ${choice}) > :is(input, select)`, { blockSize: "2.75rem" });
 globalStyle(`:is(${filterField}, ${choice}) > label`, {
@@ -41,7 +38,6 @@ export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  alignSelf: "end",
   gap: `${gap.xs} ${gap.m}`,
 });
 
@@ -178,10 +174,16 @@ export const rowActions = {
     display: "flex",
     flexWrap: "wrap",
     gap: gap.s,
-    "@media": { "(min-width: 70rem)": { flexWrap: "nowrap" } },
+    // Between them, the menu leaves the table less room.
+    "@media": { "(min-width: 48rem) and (max-width: 59.99rem), (min-width: 70rem)": { flexWrap: "nowrap" } },
   }),
-  plain: style({ display: "flex", flexWrap: "wrap" }),
+  plain: style({ display: "flex", flexWrap: "wrap", marginInlineStart: "-.6em" }),
 };
+// On a phone the buttons say what they do, and need the row's whole width.
+for (const each of Object.values(rowActions)) {
+  globalStyle(`${table} td:has(> ${each})`, { "@media": { [phone]: { display: "block" } } });
+  globalStyle(`${table} td:has(> ${each})::before`, { "@media": { [phone]: { content: "none" } } });
+}
 
 export const thumbnail = style({ display: "inline-block" });
 globalStyle(`${thumbnail} img`, {
@@ -214,17 +216,6 @@ globalStyle(`${rowButtons} :is(a, button)`, {
 });
 globalStyle(`${rowButtons} form`, { display: "contents" });
 
-/** Ids are copied, not read, so they are small and may break anywhere. */
-export const id = style({
-  fontFamily: "ui-monospace, monospace",
-  fontSize: text.s,
-  overflowWrap: "anywhere",
-});
-
-globalStyle(`${dense} ${id}`, {
-  "@media": { "(min-width: 72rem)": { display: "inline-block", inlineSize: "7.75rem" } },
-});
-
 export const badge = style({
   display: "inline-block",
   padding: "0 .5em",
@@ -233,7 +224,7 @@ export const badge = style({
   fontSize: text.s,
 });
 
-const pressed = [tools, paging, rowActions.quiet, rowActions.plain, rowButtons, arrow];
+const pressed = [actions, filter, paging, rowActions.quiet, rowActions.plain, rowButtons, arrow];
 globalStyle(pressed.map((each) => `.${each}`).join(", "), {
   "@media": { print: { display: "none !important" } },
 });

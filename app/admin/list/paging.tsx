@@ -11,12 +11,12 @@ export function Paging({ query, total, isMore }: PagingProps) {
   const { page, size } = query;
   const last = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const range = isMore ? say.rangeOfMore : say.range;
   const to = (target: number) => (target < 1 || target > last || target === page ? null : target);
   return (
     <nav aria-label={say.pages} className={css.paging}>
       <p role="status">
-        {say.of(countText(first), countText(Math.min(total, page * size)))} {isMore && say.moreThan}
-        {countText(total)}
+        {range(countText(first), countText(Math.min(total, page * size)), countText(total))}
       </p>
       <p>
         <Step query={query} page={to(1)}>

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import type { Question } from "~/ui/confirm/question";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { Edit, Trash } from "~/ui/icons";
 import { useLeadBack } from "./back";
 import * as css from "./list.css";
@@ -19,21 +19,14 @@ type RowActionsProps = {
 /** Reads out the name, because many rows have the same buttons. */
 export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet" }: RowActionsProps) {
   const leadBack = useLeadBack();
-  const which = (
-    <span className={hidden}>
-      {" "}
-      <bdi>{name}</bdi>
-    </span>
-  );
+  const entry = <bdi>{name}</bdi>;
   return (
     <div className={css.rowActions[tone]}>
       <ButtonLink href={leadBack(editHref)} tone={tone}>
-        {tone === "quiet" && <Edit />} {say.edit}
-        {which}
+        {tone === "quiet" && <Edit />} {say.edit(entry, hide)}
       </ButtonLink>
       <ConfirmLink href={leadBack(deleteHref)} question={deletion} tone={tone}>
-        {tone === "quiet" && <Trash />} {say.delete}
-        {which}
+        {tone === "quiet" && <Trash />} {say.delete(entry, hide)}
       </ConfirmLink>
     </div>
   );

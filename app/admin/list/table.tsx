@@ -46,7 +46,7 @@ export function Table<Row>({ columns, rows, rowKey, className, query, empty, ...
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" data-row>
             {columns.map(({ label, cell }) => (
               <td key={label} role="cell" data-label={label}>
                 {cell(row)}

@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
 export const tableTexts = {
   sortBy: "Sort by",
 };
@@ -18,20 +21,20 @@ const steps = {
 
 export const pagingTexts = {
   ...steps,
-  of: (first: string, total: string) => `${first}–${total} of`,
-  moreThan: "more than ",
+  range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  rangeOfMore: (first: string, last: string, total: string) => `${first}–${last} of more than ${total}`,
   pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
 };
 
 export const listPageTexts = {
   refresh: "Refresh",
-  nothingMatchesThisFilter: "Nothing matches this filter.",
-  noDataMatchingTheFilter: 'No data matching the filter "',
+  noMatches: "Nothing matches this filter.",
+  noMatchesFor: (filter: ReactNode) => sentence`No data matching the filter "${filter}"`,
 };
 
 export const rowActionsTexts = {
-  edit: "Edit",
-  delete: "Delete",
+  edit: (entry: ReactNode, hide: Hide) => sentence`Edit${hide(sentence` ${entry}`)}`,
+  delete: (entry: ReactNode, hide: Hide) => sentence`Delete${hide(sentence` ${entry}`)}`,
 };
 
 export const thumbnailTexts = {
@@ -41,11 +44,14 @@ export const thumbnailTexts = {
 
 export const keysetPagingTexts = {
   ...steps,
-  theLast: (count: string) => `The last ${count}`,
-  of: (total: string) => ` of ${total}`,
-  lastPage: "Last page",
-  page: (number: string) => `Page ${number}`,
-  ofPages: (last: string) => ` of ${last}`,
+  /** Totals are null if nobody has counted. */
+  lastRows: (count: string, total: string | null) =>
+    total === null ? `The last ${count}` : `The last ${count} of ${total}`,
+  range: (first: string, last: string, total: string | null) =>
+    total === null ? `${first}–${last}` : `${first}–${last} of ${total}`,
+  lastPage: (pages: string | null) => (pages === null ? "Last page" : `Last page of ${pages}`),
+  page: (number: string, pages: string | null) =>
+    pages === null ? `Page ${number}` : `Page ${number} of ${pages}`,
 };
 
 export const accountResultTexts = {

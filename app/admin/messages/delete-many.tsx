@@ -63,7 +63,7 @@ export default function DeleteMessages() {
     <ConfirmPage
       question={{
         title: say.deleteCount(total),
-        message: say.willBeDeleted(total, network && networkLabel(network), atOnce),
+        message: say.message(total, network && networkLabel(network), atOnce),
         confirmLabel: say.deleteCount(atOnce),
         fields: { until: String(until) },
       }}

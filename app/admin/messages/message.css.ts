@@ -14,3 +14,6 @@ export const message = style({
 export const text = style({ margin: 0, whiteSpace: "pre-wrap" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
+
+/** Sent by the link before it. */
+export const silent = style({ display: "none" });

@@ -129,7 +129,7 @@ describe("one message", () => {
     const stale = await admin.post(mark(id), { _xsrf: "x.y", read: "yes" });
     const html = await stale.text();
     expect([stale.status, stale.headers.get("Content-Type")]).toEqual([403, "text/html; charset=utf-8"]);
-    expect(html).toContain(texts.formOutOfDate.replaceAll("'", "&#x27;"));
+    expect(html).toContain(texts.formExpired.replaceAll("'", "&#x27;"));
     expect(html).toContain('name="read" value="yes"');
 
     const refuseWrites = (what: string) =>

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import { chosen } from "../choose/choose.css";
 import { Choice } from "../list/choice";
+import { Email } from "../list/email";
 import { toolLink, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
@@ -47,7 +48,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { label: say.name, sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
-  { label: say.email, cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: say.email, cell: ({ email }) => <Email>{email}</Email> },
   {
     label: say.received,
     sort: "received",
@@ -86,18 +87,18 @@ export default function Messages() {
           )}
         </>
       }
-      filterLabel={say.filterByNameEmailSubject}
-      empty={say.noMessagesYetMessages}
+      filterLabel={say.filter}
+      empty={say.empty}
       filters={
         <>
-          <Choice query={query} name="state" label={say.state} all={say.readAndUnread} options={states} />
+          <Choice query={query} name="state" label={say.state} all={say.anyState} options={states} />
           {from && (
             <Choice
               query={query}
               name="from"
               label={say.network}
-              all={say.everyNetwork}
-              options={[{ value: from, label: say.fromNetwork(networkLabel(from)) }]}
+              all={say.anyNetwork}
+              options={[{ value: from, label: say.networkOption(networkLabel(from)) }]}
             />
           )}
         </>

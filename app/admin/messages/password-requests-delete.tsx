@@ -59,7 +59,7 @@ export default function DeletePasswordRequests() {
     <ConfirmPage
       question={{
         title: say.deleteCount(total),
-        message: say.noLinkIsMade(total, atOnce),
+        message: say.message(total, atOnce),
         confirmLabel: say.deleteCount(atOnce),
         fields: { until: String(until) },
       }}

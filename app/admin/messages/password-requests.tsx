@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, dateTimeText } from "~/formats";
@@ -7,7 +7,8 @@ import { readListQuery } from "~/models/lists/list";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { hidden } from "~/ui/global.css";
+import { useIsSending } from "~/ui/form/use-is-sending";
+import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { Email } from "../list/email";
 import { badge, rowButtons, whole } from "../list/list.css";
@@ -60,7 +61,7 @@ const columns: Column<Row>[] = [
       <div className={rowButtons}>
         <LinkForm id={id} email={email} />
         <ConfirmLink href={urls.admin.passwordRequestDelete(id)} question={requestDeletionOf(email)}>
-          {say.delete} <span className={hidden}>{say.theRequestOf(email)}</span>
+          {say.delete(email, hide)}
         </ConfirmLink>
       </div>
     ),
@@ -68,13 +69,11 @@ const columns: Column<Row>[] = [
 ];
 
 function LinkForm({ id, email }: Pick<Row, "id" | "email">) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending(urls.admin.userPasswordLink(id));
   return (
     <Form method="post" action={urls.admin.userPasswordLink(id)}>
       <ForgeryField />
-      <Button disabled={isSending}>
-        {say.makeALink} <span className={hidden}>{say.for(email)}</span>
-      </Button>
+      <Button disabled={isSending}>{say.makeLink(email, hide)}</Button>
     </Form>
   );
 }
@@ -89,8 +88,8 @@ export default function PasswordRequests() {
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      filterLabel={say.filterByEmail}
-      empty={say.noOpenRequestsRequests}
+      filterLabel={say.filter}
+      empty={say.empty}
       links={
         query.filter === "" &&
         page.total > 1 && (
@@ -99,7 +98,7 @@ export default function PasswordRequests() {
           </ButtonLink>
         )
       }
-      note={page.total > 0 && say.anyoneCanAskForAnyoneSend}
+      note={page.total > 0 && say.note}
     />
   );
 }

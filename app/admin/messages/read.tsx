@@ -27,12 +27,13 @@ export const loader = only(admin, async ({ params, context }) => {
   return orNotFound(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
 });
 
-/** The list then shows the next unread message. */
+/** The list then shows the next unread message; who replies stays at the message. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
   const asked = form.get("read") !== "no";
+  const id = rowIdOf(params.id);
   try {
-    const isThere = await markMessage(context.db, rowIdOf(params.id), asked, viewer, new Date());
-    if (isThere) return redirectTo(urls.admin.messages);
+    const isThere = await markMessage(context.db, id, asked, viewer, new Date());
+    if (isThere) return redirectTo(form.has("replies") ? urls.admin.message(id) : urls.admin.messages);
     return done(request, context, { href: urls.admin.messages, text: texts.gone("message"), kind: "info" });
   } catch (error) {
     logFailure("mark a message", error);

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { counted, countText } from "~/formats";
 import { type Question, quoted } from "~/ui/confirm/question";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
 
 const messagesText = (count: number) => counted(count, { one: "message", other: "messages" });
 const requestsText = (count: number) =>
@@ -15,7 +18,7 @@ export const deleteManyTexts = {
   chooseFirst: "Select at least one message first.",
   tooMany: (messages: number) => `${messages} messages are too many: select at most 100 at a time.`,
   deleteCount: (total: number) => `Delete ${messagesText(total)}`,
-  willBeDeleted: (total: number, network: string | null, atOnce: number) =>
+  message: (total: number, network: string | null, atOnce: number) =>
     [
       `${messagesText(total)}${network ? ` from the network ${network}` : ""} will be deleted.`,
       "This cannot be undone: only a message that is deleted by itself can be put back.",
@@ -33,7 +36,7 @@ export const passwordRequestsDeleteTexts = {
   messages: "Messages",
   passwordRequests: "Password requests",
   deleteCount: (total: number) => `Delete ${requestsText(total)}`,
-  noLinkIsMade: (total: number, atOnce: number) =>
+  message: (total: number, atOnce: number) =>
     [
       "No links are made, and passwords stay as they are. Everyone who still cannot sign in has to ask again.",
       "This cannot be undone.",
@@ -54,15 +57,17 @@ export const deleteTexts = {
 export const messageTexts = {
   noSuchMessage: "No such message",
   messages: "Messages",
-  from: "From",
-  sentWhileSignedInAs: "Sent while signed in as",
-  anybodyMayHaveTyped: "No account stands behind this message: anybody may have typed this address.",
-  re: (subject: string) => `Re: ${subject}`,
+  from: (name: ReactNode, email: ReactNode, received: ReactNode) =>
+    sentence`From ${name}, ${email}, ${received}`,
+  senderAccount: (email: ReactNode) => sentence`Sent while signed in as ${email}`,
+  unverifiedSender: "No account stands behind this message: anybody may have typed this address.",
+  replySubject: (subject: string) => `Re: ${subject}`,
   replyByEmail: "Reply by email",
+  nextMessage: "Next message",
   markAsUnread: "Mark as unread",
   markAsRead: "Mark as read",
   delete: "Delete",
-  allFromThisNetwork: "All messages from this network",
+  networkMessages: "All messages from this network",
 };
 
 export const messagesTexts = {
@@ -75,12 +80,12 @@ export const messagesTexts = {
   read: "Read",
   unread: "Unread",
   passwordRequests: (requests: string) => `Password requests (${requests})`,
-  filterByNameEmailSubject: "Filter by name, email, subject or text",
-  noMessagesYetMessages: "No messages yet. Messages from the contact page appear here.",
-  readAndUnread: "Read and unread",
+  filter: "Filter by name, email, subject or text",
+  empty: "No messages yet. Messages from the contact page appear here.",
+  anyState: "Read and unread",
   network: "Network",
-  everyNetwork: "Every network",
-  fromNetwork: (network: string) => `Network ${network}`,
+  anyNetwork: "Every network",
+  networkOption: (network: string) => `Network ${network}`,
   deleteAll: (total: string) => `Delete all ${total}…`,
 };
 
@@ -95,16 +100,13 @@ export const passwordRequestsTexts = {
   admin: "Admin",
   requested: "Requested",
   answer: "Answer",
-  delete: "Delete",
-  theRequestOf: (email: string) => `the request of ${email}`,
-  makeALink: "Make a link",
-  for: (email: string) => `for ${email}`,
+  delete: (email: string, hide: Hide) => sentence`Delete ${hide(`the request of ${email}`)}`,
+  makeLink: (email: string, hide: Hide) => sentence`Make a link ${hide(`for ${email}`)}`,
   messages: "Messages",
-  filterByEmail: "Filter by email",
-  noOpenRequestsRequests: "No open requests. Requests from ‘Forgot your password?’ appear here.",
+  filter: "Filter by email",
+  empty: "No open requests. Requests from ‘Forgot your password?’ appear here.",
   deleteAll: (total: string) => `Delete all ${total}…`,
-  anyoneCanAskForAnyoneSend:
-    "Anyone can ask for anyone. Send a link only to a person you know owns the account.",
+  note: "Anyone can ask for anyone. Send a link only to a person you know owns the account.",
 };
 
 export const readTexts = {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -28,7 +28,7 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
       form.current?.querySelector<HTMLElement>("button:enabled")?.focus();
     }
   });
-  const step = (target: number, label: string, icon: React.ReactNode) => (
+  const step = (target: number, label: typeof say.moveUp, icon: ReactNode) => (
     <Button
       tone="plain"
       name="place"
@@ -39,9 +39,7 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
       }}
     >
       {icon}
-      <span className={hidden}>
-        {label} <bdi>{name}</bdi>
-      </span>
+      <span className={hidden}>{label(<bdi>{name}</bdi>)}</span>
     </Button>
   );
   return (
@@ -50,6 +48,7 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
         <>
           <ForgeryField />
           <input type="hidden" name="back" value={pathname + search} />
+          <input type="hidden" name="seen" value={place} />
           {step(place - 1, say.moveUp, <ArrowUp />)}
           {step(place + 1, say.moveDown, <ArrowDown />)}
         </>

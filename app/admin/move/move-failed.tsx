@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { useRefusal } from "~/ui/form/refusal";
 import { PageHeader } from "~/ui/frame/page-header";
@@ -6,18 +7,22 @@ import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { moveFailedTexts as say } from "./texts";
 
-export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isThere: boolean }) {
+/** Without a `listHref`, the row is gone, and its list is not known any more. */
+type MoveFailedProps = { what: "course" | "lecture"; listHref?: string; children?: ReactNode };
+
+export function MoveFailed({ what, listHref, children }: MoveFailedProps) {
   const errors = useRefusal();
-  if (!isThere && errors.length === 0) return <Missing what={what} />;
+  if (!listHref && errors.length === 0) return <Missing what={what} />;
   return (
     <>
       <PageHeader
-        title={say.nothingWasMoved}
-        breadcrumbs={[{ label: say.courses, href: urls.admin.courses() }, { label: say.nothingWasMoved }]}
+        title={say.title}
+        breadcrumbs={[{ label: say.courses, href: urls.admin.allCourses }, { label: say.title }]}
       />
       <Reasons of={errors} />
-      <ButtonLink href={urls.admin.courses()} tone="quiet">
-        {say.allCourses}
+      {children}
+      <ButtonLink href={listHref ?? urls.admin.allCourses} tone="quiet">
+        {listHref ? say.list : say.allCourses}
       </ButtonLink>
     </>
   );

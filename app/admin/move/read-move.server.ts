@@ -3,11 +3,17 @@ import * as z from "~/settings/zod";
 
 const place = z.coerce.number().int().min(1).max(1_000_000);
 
-/** `place` counts from 1, null if unreadable; `back` is the page to return to. */
-export function readMove(form: FormData): { place: number | null; back: string | null } {
-  const back = form.get("back");
+/** `place` counts from 1, null if unreadable; `seen` is what the sender saw; `back` is the page to return to. */
+export function readMove(form: FormData) {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  const back = textOf("back");
   return {
-    place: place.safeParse(form.get("place")).data ?? null,
-    back: typeof back === "string" ? safePath(back) : null,
+    place: place.safeParse(textOf("place")).data ?? null,
+    typed: textOf("place") ?? "",
+    seen: textOf("seen"),
+    back: back === null ? null : safePath(back),
   };
 }

@@ -60,6 +60,71 @@ describe("a password link", () => {
   });
 });
 
+describe("where the operator offers Arabic", () => {
+  const arabicName = "جمعية الموجات فوق الصوتية";
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({
+      mailsTo: "lapsed@demo.test",
+      vars: { EMAIL_FROM: "office@society.test", SOCIETY_NAME: "Society", ARABIC: "yes" },
+    });
+  });
+  afterAll(() => site.stop());
+
+  /** The mail, as it was sent, and what the page offers to send. */
+  async function linkFor() {
+    const user = await site.db.query.users.findFirst({
+      where: (users, { eq }) => eq(users.email, "lapsed@demo.test"),
+    });
+    const admin = await Visitor.as(site, "admin");
+    const page = `/admin/admin-user-password-link/${user?.id}`;
+    const html = (await (await admin.submit(page, {})).text()).replaceAll("<!-- -->", "");
+    const mail = (await site.mails()).at(-1);
+    const link = new URL(/value="(http[^"]+\/front-set-password\/[^"]+)"/.exec(html)?.[1] ?? "");
+    return { html, mail, link };
+  }
+  const mailTextOf = ({ origin, pathname }: URL, name: string) =>
+    new RegExp(
+      [
+        `^يُرجى فتح هذا الرابط لتعيين كلمة المرور لدى \u2068${name}\u2069:`,
+        `${origin}/ar${pathname}`,
+        "يعمل الرابط مرة واحدة، حتى \\d+ \\p{L}+ \\d{4} في \\d+:\\d\\d [صم] بتوقيت القاهرة\\.",
+        "",
+        "إذا لم يصدر هذا الطلب منك، فلا حاجة إلى أي إجراء\\.",
+        "",
+        `\u2068${name}\u2069`,
+        "",
+        "—————",
+        "",
+        `Society: open this link to set your password: ${origin}${pathname}`,
+        "It works once, until \\d+ [A-Z]\\w+ \\d{4} at \\d\\d:\\d\\d, Cairo time\\.",
+        "",
+        "If you did not ask for it, you do not need to do anything\\.",
+        "",
+        "Society\\s*$",
+      ].join("\\r?\\n"),
+      "u",
+    );
+
+  test("the mail says all in Arabic, then in English, each with the page in its language", async () => {
+    const { mail, link } = await linkFor();
+    expect(mail?.text).toMatch(mailTextOf(link, "Society"));
+    for (const path of [link.pathname, `/ar${link.pathname}`])
+      expect((await new Visitor(site.origin).fetch(path)).status, path).toBe(200);
+  });
+
+  test("the Arabic part has the society's Arabic name, and so has what the Admin may send", async () => {
+    await (await Visitor.as(site, "admin")).upload("/admin/admin-settings-n", { arabicName });
+    const { html, mail, link } = await linkFor();
+    expect(mail?.text).toMatch(mailTextOf(link, arabicName));
+    const [, href = ""] = /href="(mailto:lapsed[^"]*)"/.exec(html) ?? [];
+    const draft = new URLSearchParams(href.replaceAll("&amp;", "&").split("?")[1]);
+    expect(draft.get("subject")).toBe("رابط تعيين كلمة المرور | Your password link");
+    expect(draft.get("body")).toContain(`/ar${link.pathname}\n`);
+    expect(draft.get("body")).toContain(`${arabicName}\u2069`);
+  });
+});
+
 describe("links for several", () => {
   const rowsOf = (html: string) =>
     (html.replaceAll("<wbr/>", "").match(/<tr[^>]*>.*?<\/tr>/gs) ?? []).filter((row) =>

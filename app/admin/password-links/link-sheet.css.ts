@@ -34,3 +34,11 @@ export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l 
 export const linkName = style({ display: "block" });
 
 export const link = style({ fontSize: text.s, overflowWrap: "anywhere", userSelect: "all" });
+
+export const send = style({
+  display: "flex",
+  alignItems: "center",
+  inlineSize: "fit-content",
+  minBlockSize: "2.75rem",
+  "@media": { print: { display: "none" } },
+});

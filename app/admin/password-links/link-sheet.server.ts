@@ -8,19 +8,24 @@ import type { AccountResult } from "../list/account-result";
 import { type Mailed, mailPasswordLinks } from "./mail-many.server";
 import { linkFileTexts, mailsText, mailTexts } from "./texts";
 
-export type LinkResult = AccountResult & {
-  link?: { href: string; name: string; until: string; mailed?: Mailed; qr?: QrPicture };
-};
+type Link<Time> = { href: string; name: string; whatsApp: string; until: Time; mailed?: Mailed };
+
+export type LinkResult = AccountResult & { link?: Link<Date> };
+export type ShownResult = AccountResult & { link?: Link<string> & { qr?: QrPicture } };
 
 /** More would be megabytes of drawings. */
 const drawnLinks = 100;
 
 const mostForExcel = 5000;
 
-export const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]>, origin: string) => ({
+export const linkView = (
+  { secret, name, whatsApp, until }: NonNullable<BulkResult["link"]>,
+  origin: string,
+) => ({
   href: new URL(urls.choosePassword(secret), origin).href,
   name,
-  until: dateTimeText(until),
+  whatsApp,
+  until,
 });
 
 /** Mails the links that have not been mailed yet. The sheet shows the first `shown` results; the files have all links. */
@@ -72,22 +77,27 @@ async function linkSheet(
   return {
     society: shortName ?? name,
     made: dateTimeText(new Date()),
-    results: results.map((result) =>
-      result.link && drawn.has(result)
-        ? { ...result, link: { ...result.link, qr: qrPicture(result.link.href) } }
-        : result,
-    ),
+    results: results.map((result): ShownResult => {
+      const { link, ...account } = result;
+      if (!link) return account;
+      const qr = drawn.has(result) ? qrPicture(link.href) : undefined;
+      return { ...account, link: { ...link, until: dateTimeText(link.until), qr } };
+    }),
     drawn: drawn.size,
     total,
   };
 }
 
 function filesOf(lines: Lines) {
-  const csv = { href: tableAddress("csv", lines), name: "password-links.csv", label: linkFileTexts.asCsv };
+  const csv = {
+    href: tableAddress("csv", lines),
+    name: "password-links.csv",
+    label: linkFileTexts.downloadCsv,
+  };
   // It is the page's largest part.
   if (lines.length > mostForExcel) return [csv];
   const href = tableAddress("excel", lines);
-  return [csv, { href, name: "password-links-excel.csv", label: linkFileTexts.forExcel }];
+  return [csv, { href, name: "password-links-excel.csv", label: linkFileTexts.downloadExcel }];
 }
 
 /** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */
@@ -95,10 +105,16 @@ function linkLines(results: readonly LinkResult[]): string[][] | null {
   const links = results.flatMap(({ email, link }) => (link ? [{ email, ...link }] : []));
   if (links.length === 0) return null;
   const isMailed = links.some(({ mailed }) => mailed);
-  const lines = links.map(({ email, name, href, mailed }) => [
+  const isNumbered = links.some(({ whatsApp }) => whatsApp);
+  const lines = links.map(({ email, name, whatsApp, href, mailed }) => [
     ...[email, name, href],
+    ...(isNumbered ? [whatsApp] : []),
     ...(isMailed ? [mailed ? mailTexts[mailed] : ""] : []),
   ]);
-  const head = [...linkFileTexts.head, ...(isMailed ? [linkFileTexts.mailHead] : [])];
+  const head = [
+    ...linkFileTexts.head,
+    ...(isNumbered ? [linkFileTexts.numberHead] : []),
+    ...(isMailed ? [linkFileTexts.mailHead] : []),
+  ];
   return [head, ...lines];
 }

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import { countText } from "~/formats";
+import { whatsAppLink } from "~/portable/whatsapp-link";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
+import { hide } from "~/ui/hide";
 import { AccountName, ResultWords } from "../list/account-result";
 import { evenColumns, leftOut } from "../list/account-result.css";
 import { type Column, Table } from "../list/table";
 import * as css from "./link-sheet.css";
-import type { HandedLinks, LinkResult } from "./link-sheet.server";
+import type { HandedLinks, ShownResult } from "./link-sheet.server";
+import { passwordLinkMessageTexts as message } from "./message/texts";
 import { mailTexts, linkSheetTexts as say } from "./texts";
 
 type LinkSheetProps = Pick<HandedLinks, "sheet" | "files">;
@@ -24,12 +27,12 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
             <p dir="auto">{society}</p>
             <h2>{say.passwordLinks}</h2>
             <p>{say.madeOn(made)}</p>
-            {results.length < total && <p>{say.firstOf(countText(results.length), countText(total))}</p>}
-            {drawn < linked.length && <p>{say.qrCodesUpTo(countText(drawn))}</p>}
+            {results.length < total && <p>{say.shownLinks(countText(results.length), countText(total))}</p>}
+            {drawn < linked.length && <p>{say.qrCodeLimit(countText(drawn))}</p>}
           </header>
           <Table
             caption={say.passwordLinks}
-            columns={linkColumns}
+            columns={linkColumns(society)}
             rows={linked}
             rowKey={({ id }) => id}
             className={evenColumns}
@@ -38,9 +41,9 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
       )}
       {others.length > 0 && (
         <>
-          <h2 className={css.part}>{say.withoutALink}</h2>
+          <h2 className={css.part}>{say.withoutLink}</h2>
           <Table
-            caption={say.withoutALink}
+            caption={say.withoutLink}
             columns={otherColumns}
             rows={others}
             rowKey={({ id }) => id}
@@ -52,9 +55,9 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
   );
 }
 
-const email: Column<LinkResult> = { label: say.email, cell: AccountName };
+const email: Column<ShownResult> = { label: say.email, cell: AccountName };
 
-const linkColumns: Column<LinkResult>[] = [
+const linkColumns = (society: string): Column<ShownResult>[] => [
   {
     label: say.email,
     cell: (result) => (
@@ -68,18 +71,33 @@ const linkColumns: Column<LinkResult>[] = [
       </span>
     ),
   },
-  { label: say.passwordLink, cell: ({ link }) => link && <OneLink {...link} /> },
+  {
+    label: say.passwordLink,
+    cell: ({ email, link }) => link && <OneLink {...link} email={email} society={society} />,
+  },
 ];
 
-const otherColumns: Column<LinkResult>[] = [email, { label: say.why, cell: ResultWords }];
+const otherColumns: Column<ShownResult>[] = [email, { label: say.reason, cell: ResultWords }];
 
-const OneLink = ({ href, until, mailed, qr }: NonNullable<LinkResult["link"]>) => (
+type OneLinkProps = NonNullable<ShownResult["link"]> & { email: string; society: string };
+
+const OneLink = ({ href, until, whatsApp, mailed, qr, email, society }: OneLinkProps) => (
   <div className={css.oneLink}>
     <div>
       <code className={css.link}>{href}</code>
       <div className={css.onPaper}>
-        {qr ? say.openOrScan : say.openIt} {say.worksOnceUntil(until)}
+        {qr ? say.scanInstruction : say.openInstruction} {say.linkExpiry(until)}
       </div>
+      {whatsApp && (
+        <a
+          className={css.send}
+          href={whatsAppLink(whatsApp, message.text(href, society, until))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {say.sendByWhatsApp(email, hide)}
+        </a>
+      )}
       {mailed && (
         <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${leftOut}`}>
           {mailTexts[mailed]}
@@ -120,7 +138,7 @@ function LinkFiles({ files }: Pick<LinkSheetProps, "files">) {
         )}
       </div>
       <noscript>
-        <p className={css.printing}>{say.toPrint}</p>
+        <p className={css.printing}>{say.printHint}</p>
       </noscript>
     </>
   );

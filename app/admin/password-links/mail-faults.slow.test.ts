@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkMails, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../../tests/support/faulty-worker";
 import { type Site, startSite } from "../../../tests/support/site";
-import { keepState } from "../../../tests/support/stored-state";
+import { saveState } from "../../../tests/support/stored-state";
 import { hiddenFields, Visitor } from "../../../tests/support/visitor";
 
 /** Password links for several accounts, which are mailed: D1 or EMAIL fails at each call, or the Worker dies there. */
@@ -13,7 +13,7 @@ const path = `/admin/admin-users-bulk?do=password-links&${addresses.map((_, at) 
 
 let site: Site;
 let admin: Visitor;
-let state: Awaited<ReturnType<typeof keepState>>;
+let state: Awaited<ReturnType<typeof saveState>>;
 beforeAll(async () => {
   site = await startSite({ isFaulty: true, mailsTo: addresses, vars: { EMAIL_FROM: "office@society.test" } });
   admin = await Visitor.as(site, "admin");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await site.db
     .insert(users)
     .values(addresses.map((email, at) => ({ ...account, id: `member${at}`, email })));
-  state = await keepState(site);
+  state = await saveState(site);
 });
 afterAll(() => site.stop());
 

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { Alert } from "~/ui/notices/alert";
 import * as css from "./link-sheet.css";
 import type { HandedLinks } from "./link-sheet.server";
@@ -11,7 +12,7 @@ type MailsSentProps = { mails: NonNullable<HandedLinks["mails"]>; children: Reac
 
 /** `children`: what the form of the links sent, so that the next press is about the same ones. */
 export function MailsSent({ mails, children }: MailsSentProps) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   return (
     <Alert kind={mails.isComplete ? "success" : "warning"}>
       <p>{mails.text}</p>
@@ -20,7 +21,7 @@ export function MailsSent({ mails, children }: MailsSentProps) {
           <ForgeryField />
           {children}
           <Button tone="quiet" pending={isSending} disabled={isSending}>
-            {say.mailTheOthers}
+            {say.mailOthers}
           </Button>
         </Form>
       )}

@@ -1,21 +1,24 @@
 import { counted, countText } from "~/formats";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
 
 export const linkSheetTexts = {
   passwordLinks: "Password links",
   passwordLink: "Password link",
   email: "Email",
-  why: "Why",
-  withoutALink: "Without a link",
+  reason: "Why",
+  withoutLink: "Without a link",
   madeOn: (time: string) => `${time}, Cairo time`,
-  firstOf: (shown: string, total: string) => `The first ${shown} of ${total}. The CSV file has all.`,
-  qrCodesUpTo: (drawn: string) => `The first ${drawn} links have a QR code.`,
-  openOrScan: "Open this link or scan the code with your phone, and choose your password.",
-  openIt: "Open this link and choose your password.",
-  worksOnceUntil: (time: string) => `It works once, until ${time}, Cairo time`,
+  shownLinks: (shown: string, total: string) => `The first ${shown} of ${total}. The CSV file has all.`,
+  qrCodeLimit: (drawn: string) => `The first ${drawn} links have a QR code.`,
+  scanInstruction: "Open this link or scan the code with your phone, and choose your password.",
+  openInstruction: "Open this link and choose your password.",
+  linkExpiry: (time: string) => `It works once, until ${time}, Cairo time`,
   qrCode: "QR code of the link",
   print: "Print",
-  toPrint: "To print the sheet, use your browser's menu.",
-  mailTheOthers: "Mail the others",
+  printHint: "To print the sheet, use your browser's menu.",
+  mailOthers: "Mail the others",
+  sendByWhatsApp: (email: string, hide: Hide) => sentence`Send by WhatsApp${hide(` to ${email}`)}`,
 };
 
 export const mailTexts = {
@@ -27,17 +30,10 @@ export const mailTexts = {
 
 export const linkFileTexts = {
   head: ["email", "name", "link"],
+  numberHead: "whatsapp",
   mailHead: "mail",
-  asCsv: "Download as CSV",
-  forExcel: "Download for Excel",
-};
-
-export const passwordLinkMessageTexts = {
-  subject: "Your password link",
-  text: (href: string, society: string, until: string) =>
-    `${society}: open this link to set your password: ${href}\nIt works once, until ${until}, Cairo time.`,
-  mail: (text: string, society: string) =>
-    `${text}\n\nIf you did not ask for it, you do not need to do anything.\n\n${society}\n`,
+  downloadCsv: "Download as CSV",
+  downloadExcel: "Download for Excel",
 };
 
 type Mails = Record<"all" | "sent" | "failed" | "waiting" | "notKnown", number>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { useBack, useKeepBack } from "../list/back";
+import { useBack, useCarryBack } from "../list/back";
 import * as css from "./permissions.css";
 import { accountCardTexts as say } from "./texts";
 
@@ -13,7 +13,7 @@ type AccountCardProps = {
 };
 
 export function AccountCard({ title, account: { id, email }, note, children }: AccountCardProps) {
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   const usersHref = useBack(urls.admin.users);
   return (
     <>
@@ -21,7 +21,7 @@ export function AccountCard({ title, account: { id, email }, note, children }: A
         title={title}
         breadcrumbs={[
           { label: say.users, href: usersHref },
-          { label: email, href: keepBack(urls.admin.user(id)) },
+          { label: email, href: carryBack(urls.admin.user(id)) },
           { label: title },
         ]}
       />

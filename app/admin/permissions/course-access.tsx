@@ -28,13 +28,13 @@ export const action = only.post(admin, (args) =>
   savePermissions(args, screens.courseAccess, args.params.userId),
 );
 
-export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });
+export const clientAction = withOfflineFallback({ 0: texts.saveUnconfirmed, other: texts.itemsFailed });
 
 export default function CourseAccess() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   return (
-    <AccountCard title={title} account={page} note={say.coursesThisUserCanOpen}>
+    <AccountCard title={title} account={page} note={say.note}>
       <CourseLayouts of={page} current={title} />
       <TreeForm
         key={page.id}
@@ -45,7 +45,7 @@ export default function CourseAccess() {
         renderItem={renderCourse}
       >
         {({ restore, ...state }) => (
-          <SelectionBar {...state} save={say.updateSelectedCourses(state.selected)} hasHint>
+          <SelectionBar {...state} save={say.updateSelected(state.selected)} hasHint>
             <Button
               tone="quiet"
               name="restore"
@@ -55,7 +55,7 @@ export default function CourseAccess() {
                 restore();
               }}
             >
-              {say.unselectAllSelectedCourses}
+              {say.unselectAll}
             </Button>
             <ApplySaved savedSelection={page.savedSelection} add={state.add} />
             <CancelLink />

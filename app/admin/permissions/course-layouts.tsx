@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { urls } from "~/urls";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import * as css from "./permissions.css";
 import { courseLayoutsTexts as say } from "./texts";
 
@@ -14,7 +14,7 @@ export const layouts = {
 type CourseLayoutsProps = { of: { id: string; email: string; saved: readonly number[] }; current: string };
 
 export function CourseLayouts({ of: { id, email, saved }, current }: CourseLayoutsProps) {
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   const screens = [
     [layouts.tree, urls.admin.userCourses(id, email)],
     [layouts.byQuarter, urls.admin.coursesByQuarter(id)],
@@ -23,11 +23,11 @@ export function CourseLayouts({ of: { id, email, saved }, current }: CourseLayou
   ] as const;
   return (
     <nav className={css.layouts} aria-labelledby="layouts">
-      <p id="layouts">{say.otherLayoutsOfTheseCourses}</p>
+      <p id="layouts">{say.otherLayouts}</p>
       {screens.map(
         ([title, href]) =>
           title !== current && (
-            <Link key={href} to={keepBack(href)}>
+            <Link key={href} to={carryBack(href)}>
               {title}
             </Link>
           ),

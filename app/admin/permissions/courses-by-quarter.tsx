@@ -33,7 +33,10 @@ export const action = only.post(admin, (args) =>
   savePermissions(args, screens.coursesByQuarter, userIdInQuery(args.request)),
 );
 
-export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
+export const clientAction = withOfflineFallback({
+  0: texts.saveUnconfirmed,
+  other: texts.coursesSubmitFailed,
+});
 
 export default function CoursesByQuarter() {
   const page = useLoaderData<typeof loader>();
@@ -41,7 +44,7 @@ export default function CoursesByQuarter() {
   if (page === "nobody") return <NoUserChosen title={title} />;
   const { id, email, saved } = page;
   return (
-    <AccountCard title={title} account={page} note={say.coursesThisUserCanOpen}>
+    <AccountCard title={title} account={page} note={say.note}>
       <CourseLayouts of={page} current={title} />
       <TreeForm
         key={id}

@@ -11,8 +11,8 @@ export function NoUserChosen({ title }: { title: string }) {
         title={title}
         breadcrumbs={[{ label: say.users, href: urls.admin.users }, { label: title }]}
       />
-      <EmptyState title={say.whoseCourses}>
-        <p>{say.chooseAUserFirstCourses}</p>
+      <EmptyState title={say.emptyTitle}>
+        <p>{say.empty}</p>
         <ButtonLink href={urls.admin.users}>{say.users}</ButtonLink>
       </EmptyState>
     </>

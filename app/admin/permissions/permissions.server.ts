@@ -5,7 +5,7 @@ import { saveGrants } from "~/models/access/grants";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { backFrom, keepBack } from "../list/back";
+import { backFrom, carryBack } from "../list/back";
 import { orNotFound } from "../or-not-found.server";
 import { outlineOf } from "../outline";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
@@ -37,18 +37,18 @@ export async function savePermissions(args: ActionArgs, screen: Screen, userId =
       return stored.outcome === "no-plan" ? planFirst(args, userId) : rejectedTree(sent, 404, texts.userGone);
     }
     if (none && sent.selected.length === 0) return rejectedTree(sent, 400, none);
-    const wanted = { userId, ...sent, keepsUndo: true };
+    const wanted = { userId, ...sent, isUndoable: true };
     const saved = await saveGrants(context.db, kind, wanted, viewer, new Date());
     switch (saved.outcome) {
       case "saved": {
         const text = screen.saved(saved.email, sent.selected.length);
+        const { undoId } = saved;
+        const user = userLink(request, userId);
+        if (form.get("savedOn") === "user") {
+          return await done(request, context, { href: user.href, ignoresBack: true, text, undoId });
+        }
         const href = screen.leadsTo(userId, saved.email);
-        return await done(request, context, {
-          href,
-          text,
-          undoId: saved.undoId,
-          link: userLink(request, userId),
-        });
+        return await done(request, context, { href, text, undoId, link: user });
       }
       case "stale":
         return staleTree(sent, saved.theirs);
@@ -67,16 +67,16 @@ export async function savePermissions(args: ActionArgs, screen: Screen, userId =
 
 /** A filtered list may no longer show the user. */
 export const userLink = (request: Request, userId: string) => ({
-  href: keepBack(new URL(request.url).search, urls.admin.user(userId)),
-  label: savedTexts.openTheUser,
+  href: carryBack(new URL(request.url).search, urls.admin.user(userId)),
+  label: savedTexts.openUser,
 });
 
 export async function planFirst({ request, context }: LoaderArgs, userId: string) {
   // Only the id of that address counts (rule: Address hints).
   const { search } = new URL(request.url);
   const link = {
-    href: keepBack(search, urls.admin.userPlan(userId, userId)),
-    label: say.userSubscriptionPlan,
+    href: carryBack(search, urls.admin.userPlan(userId, userId)),
+    label: say.startPlan,
   };
   const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard, link } as const;
   return redirectWith({ request, context }, backFrom(search, urls.admin.users), notice);

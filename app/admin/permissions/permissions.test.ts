@@ -183,8 +183,8 @@ describe("serving", () => {
     const userPage = async (account: Account) =>
       plain(await (await admin.fetch(`/admin/admin-user/${await idOf(account)}`)).text());
     const user = await userPage("learner");
-    expect(user).toMatch(/<dt>Website<\/dt><dd[^>]*>2 of 4 quarters/);
-    expect(user).toMatch(/<dt>Mobile app<\/dt><dd[^>]*>2 of 6 courses/);
+    expect(user).toMatch(/<dt>Website<\/dt><dd[^>]*><span>2 of 4 quarters/);
+    expect(user).toMatch(/<dt>Mobile app<\/dt><dd[^>]*><span>2 of 6 courses/);
     const link = (href: string, title: string) => new RegExp(`<a [^>]*href="${href}"[^>]*>${title}</a>`);
     expect(user).toMatch(link(`/admin/admin-quarter-selection-n/${learner}/${email}`, "Quarters permission"));
     expect(user).toMatch(link(`/admin/admin-course-selection-n/${learner}/${email}`, "Courses permission"));
@@ -192,11 +192,11 @@ describe("serving", () => {
     expect(lapsed).toContain("0 of 4 quarters");
     expect(lapsed).toContain("The subscription plan must be activated first before proceeding.");
     expect(lapsed).toMatch(
-      /before proceeding\. <a [^>]*href="\/admin\/admin-user-subscription-plan-n\/[^"]*"[^>]*>User Subscription Plan<\/a>/,
+      /before proceeding\. <a [^>]*href="\/admin\/admin-user-subscription-plan-n\/[^"]*"[^>]*>Start a plan<\/a>/,
     );
     expect(lapsed).not.toContain("admin-quarter-selection-n");
     const own = await userPage("admin");
-    expect(own).toContain(texts.adminNeedsNoPlan.replaceAll("'", "&#x27;"));
+    expect(own).toContain(texts.adminWithoutPlan.replaceAll("'", "&#x27;"));
     expect(own).not.toContain("of 4 quarters");
   });
 
@@ -232,7 +232,7 @@ describe("the subscription guard of the permission screens", () => {
       const list = await (await admin.fetch("/admin/admin-users-list-n")).text();
       const [, notice = ""] = /data-notices="toast"(.*?)<\/section>/s.exec(list) ?? [];
       expect(notice).toContain("The subscription plan must be activated first before proceeding.");
-      const [, plan = ""] = /<a [^>]*href="([^"]+)"[^>]*>User Subscription Plan<\/a>/.exec(notice) ?? [];
+      const [, plan = ""] = /<a [^>]*href="([^"]+)"[^>]*>Start a plan<\/a>/.exec(notice) ?? [];
       expect(await (await admin.fetch(plan)).text()).toContain(">User Subscription Plan</h1>");
       expect(plan).toContain(await idOf(account));
     }

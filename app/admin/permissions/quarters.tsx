@@ -25,13 +25,16 @@ export const action = only.post(admin, (args) => savePermissions(args, screens.q
 
 const renderQuarter = ({ name }: { name: string }) => <bdi>{name}</bdi>;
 
-export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.quartersUpdateFailed });
+export const clientAction = withOfflineFallback({
+  0: texts.saveUnconfirmed,
+  other: texts.quartersUpdateFailed,
+});
 
 export default function QuartersPermission() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   return (
-    <AccountCard title={title} account={page} note={say.quartersThisUserCanOpen}>
+    <AccountCard title={title} account={page} note={say.note}>
       <TreeForm
         key={page.id}
         label={say.quarters}
@@ -40,7 +43,7 @@ export default function QuartersPermission() {
         field="quarterId"
         saved={page.saved}
         renderItem={renderQuarter}
-        emptyGroup={say.thereAreNoQuartersYet}
+        emptyGroup={say.empty}
       >
         {(state) => (
           <SelectionBar {...state} save={say.updatePermission}>

@@ -26,7 +26,7 @@ export const action = only.post(
     async (args) => {
       const { request, params, context, viewer } = args;
       const { userId = "" } = params;
-      const none = { userId, selected: [], keepsUndo: true };
+      const none = { userId, selected: [], isUndoable: true };
       const saved = await saveGrants(context.db, "courses", none, viewer, new Date());
       if (saved.outcome === "no-plan") return planFirst(args, userId);
       if (saved.outcome !== "saved") return { status: 404, refusal: texts.userGone };
@@ -41,7 +41,10 @@ export const action = only.post(
   ),
 );
 
-export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
+export const clientAction = withOfflineFallback({
+  0: texts.saveUnconfirmed,
+  other: texts.coursesSubmitFailed,
+});
 
 export default function RemoveCourses() {
   const page = useLoaderData<typeof loader>();

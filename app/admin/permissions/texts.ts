@@ -13,7 +13,7 @@ export const courseLayoutsTexts = {
   userPermission: "User permission",
   editItems: "Edit Items",
   selectItems: "Select Items",
-  otherLayoutsOfTheseCourses: "Other layouts of these courses:",
+  otherLayouts: "Other layouts of these courses:",
 };
 
 export const cancelLinkTexts = {
@@ -21,22 +21,21 @@ export const cancelLinkTexts = {
 };
 
 export const courseAccessTexts = {
-  coursesThisUserCanOpen:
-    "Courses this user can open in the mobile app. The website uses quarter access instead.",
+  note: "Courses this user can open in the mobile app. The website uses quarter access instead.",
   courses: "Courses",
-  updateSelectedCourses: (selected: number) => `Update Selected Courses (${selected})`,
-  unselectAllSelectedCourses: "Unselect All Selected Courses",
+  updateSelected: (selected: number) => `Update Selected Courses (${selected})`,
+  unselectAll: "Unselect All Selected Courses",
 };
 
 export const noUserChosenTexts = {
   users: "Users",
-  whoseCourses: "Whose courses?",
-  chooseAUserFirstCourses: "Choose a user first. ‘Courses permission’ on the user's page leads here.",
+  emptyTitle: "Whose courses?",
+  empty: "Choose a user first. ‘Courses permission’ on the user's page leads here.",
 };
 
 export const coursesByQuarterTexts = {
   noSuchUser: "No such user",
-  coursesThisUserCanOpen: "Courses this user can open in the mobile app. Courses granted earlier are marked.",
+  note: "Courses this user can open in the mobile app. Courses granted earlier are marked.",
   courses: "Courses",
   updatePermission: "Update permission",
   removeAllCourses: "Remove all courses",
@@ -44,10 +43,9 @@ export const coursesByQuarterTexts = {
 
 export const quartersTexts = {
   quartersPermission: "Quarters permission",
-  quartersThisUserCanOpen:
-    "Quarters this user can open on the website. If nothing is ticked, the user loses all quarters.",
+  note: "Quarters this user can open on the website. If nothing is ticked, the user loses all quarters.",
   quarters: "Quarters",
-  thereAreNoQuartersYet: "There are no quarters yet.",
+  empty: "There are no quarters yet.",
   updatePermission: "Update permission",
 };
 
@@ -56,9 +54,9 @@ export const removeCoursesTexts = {
 };
 
 export const userPermissionTexts = {
-  allCoursesInOneListTick: "All courses in one list. Tick those this user can open in the mobile app.",
+  note: "All courses in one list. Tick those this user can open in the mobile app.",
   courses: "Courses",
-  thereAreNoCoursesYet: "There are no courses yet.",
+  empty: "There are no courses yet.",
   updatePermission: "Update permission",
 };
 
@@ -70,9 +68,9 @@ export const removalOf = (email: string, courses: number): Question => ({
 });
 
 export const planFirstTexts = {
-  userSubscriptionPlan: "User Subscription Plan",
+  startPlan: "Start a plan",
 };
 
 export const savedTexts = {
-  openTheUser: "Open the user's page",
+  openUser: "Open the user's page",
 };

@@ -28,13 +28,13 @@ export const action = only.post(admin, (args) =>
   savePermissions(args, screens.userPermission, args.params.userId),
 );
 
-export const clientAction = withOfflineFallback({ 0: texts.unsaved, other: texts.itemsFailed });
+export const clientAction = withOfflineFallback({ 0: texts.saveUnconfirmed, other: texts.itemsFailed });
 
 export default function UserPermission() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   return (
-    <AccountCard title={title} account={page} note={say.allCoursesInOneListTick}>
+    <AccountCard title={title} account={page} note={say.note}>
       <CourseLayouts of={page} current={title} />
       <TreeForm
         key={page.id}
@@ -44,7 +44,7 @@ export default function UserPermission() {
         field="courseId"
         saved={page.saved}
         renderItem={renderCourse}
-        emptyGroup={say.thereAreNoCoursesYet}
+        emptyGroup={say.empty}
       >
         {(state) => (
           <SelectionBar {...state} save={say.updatePermission}>

@@ -117,6 +117,44 @@ describe("renewing and restoring", () => {
     expect(await screen.stored()).toMatchObject([{ expiresAt: expiryOf(expiresAt, 1) }]);
   });
 
+  test("a pressed 'Renew' says until when, and offers the next one when the page is opened again", async () => {
+    const { expiresAt } = await screen.give(1);
+    const path = `/admin/admin-user-renew/${screen.idOf("newcomer")}`;
+    const fields = { from: expiresAt.toISOString(), renewedOn: "plan" };
+    const answer = await screen.admin.submit(path, fields, screen.path());
+    const shown = answer.headers.get("Location") ?? "";
+    expect(shown.split("?")[0]).toBe(screen.path());
+    for (let reloads = 0; reloads < 2; reloads++) {
+      const { html } = await screen.open(shown);
+      expect(html).toContain(`Renewed until ${dateText(expiryOf(expiresAt, 1))}`);
+      expect(html).not.toContain("Renew: new end");
+      expect(html).toMatch(new RegExp(`href="${screen.path()}"[^>]*>Renew once more<`));
+    }
+    expect((await screen.open()).html).toContain("Renew: new end");
+    // After Undo the address names an end that the plan no longer has.
+    const { html } = await screen.open(`${screen.path()}?renewed=${expiresAt.toISOString()}`);
+    expect(html).toContain("Renew: new end");
+  });
+
+  test("'Renew' of a lapsed plan subscribes to it again, twice is the same as once", async () => {
+    await screen.give(2, { startsAt: new Date("2026-01-31T10:00:00Z") });
+    const { html } = await screen.open();
+    const fields = {
+      _xsrf: hidden(html, "_xsrf") ?? "",
+      renewedOn: "plan",
+      from: hidden(html, "from") ?? "",
+    };
+    const path = `/admin/admin-user-renew/${screen.idOf("newcomer")}`;
+    for (const _ of [1, 2]) {
+      const answer = await screen.admin.post(path, fields);
+      expect(answer.status).toBe(302);
+      const shown = await screen.open(answer.headers.get("Location") ?? "");
+      expect(shown.html).toContain("Subscription created successfully");
+      expect(shown.html).toContain(`Renewed until ${dateText(expiryOf(new Date(), 2))}`);
+    }
+    expect(await screen.stored()).toMatchObject([{ plan: 2 }, { plan: 2, endedAt: null }]);
+  });
+
   test("a renewal offers Undo, which brings the former end back", async () => {
     const { expiresAt } = await screen.give(1);
     const from = expiresAt.toISOString();

@@ -1,9 +1,9 @@
 import { Button } from "~/ui/button";
 import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { whole } from "../list/list.css";
 import { Table } from "../list/table";
 import * as css from "./plan.css";
@@ -18,7 +18,7 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
     <section className={css.history} aria-labelledby="history">
       <h2 id="history">{say.history}</h2>
       {rows.length === 0 ? (
-        <p className={css.soft}>{say.noSubscriptionsYetAll}</p>
+        <p className={css.soft}>{say.empty}</p>
       ) : (
         <Table
           aria-labelledby="history"
@@ -41,25 +41,21 @@ const states = { active: say.active, expired: say.expired, removed: say.removed 
 type StateProps = { row: HistoryRow; userId: string; isReadOnly: boolean };
 
 function State({ row, userId, isReadOnly }: StateProps) {
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   return (
     <div className={css.state}>
-      <span>
-        {states[row.state]}
-        {row.removed && say.on(row.removed)}
-      </span>
+      <span>{row.removed ? say.removedOn(row.removed) : states[row.state]}</span>
       {row.canRestore && !isReadOnly && (
         <FetcherForm
           method="post"
-          action={keepBack(urls.admin.userPeriodRestore(userId, row.id))}
+          action={carryBack(urls.admin.userPeriodRestore(userId, row.id))}
           preventScrollReset
         >
           {(isSaving) => (
             <>
               <ForgeryField />
               <Button tone="quiet" disabled={isSaving}>
-                {say.restore}
-                <span className={hidden}> {say.thePreviousExpiry(row.expires)}</span>
+                {say.restore(row.expires, hide)}
               </Button>
             </>
           )}

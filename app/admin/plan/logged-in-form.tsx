@@ -5,7 +5,7 @@ import { ForgeryField } from "~/ui/form/forgery-field";
 import { useFetcherSubmit } from "~/ui/form/use-fetcher-submit";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import * as css from "./plan.css";
 import { loggedInFormTexts as say } from "./texts";
 
@@ -32,7 +32,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   );
   const [pressed, setPressed] = useState<FormData>();
   const isChecked = isSending && pressed ? pressed.has("isLoggedIn") : isLoggedIn;
-  const address = useKeepBack()(urls.admin.userLoggedIn(id));
+  const address = useCarryBack()(urls.admin.userLoggedIn(id));
   const save = (form: HTMLFormElement) => {
     const sent = new FormData(form);
     setPressed(sent);
@@ -63,7 +63,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
         </p>
       </Form>
       <p id="logged-in-hint" className={css.soft}>
-        {isOwn ? texts.ownAccountLoggedIn : say.untickToSignThisUserOut}
+        {isOwn ? texts.ownAccountSignOut : say.hint}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
 import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, toPlan } from "./plan-account.server";
@@ -68,21 +68,21 @@ const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Questio
   const tick = { confirmLabel: say.tick, tone: "primary", fields: { isLoggedIn: "on" } } as const;
   return {
     title: say.userIsLoggedIn,
-    message: `${present} ${asked ? say.tickingOnlySetsTheMark : say.untickingSignsThisUserOut}`,
+    message: `${present} ${asked ? say.tickEffect : say.untickEffect}`,
     ...(asked ? tick : { confirmLabel: say.untick, tone: "danger" }),
   };
 };
 
 export default function LoggedIn() {
   const user = useLoaderData<typeof loader>();
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   const asked = useAskedMark(user?.isLoggedIn === true);
   if (!user) return <Missing what="user" />;
   const { id, email, isLoggedIn } = user;
   return (
     <ConfirmPage
       question={questionOf(email, isLoggedIn, asked)}
-      cancelHref={keepBack(urls.admin.userPlan(id, email))}
+      cancelHref={carryBack(urls.admin.userPlan(id, email))}
     />
   );
 }

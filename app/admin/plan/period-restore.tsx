@@ -7,7 +7,7 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed } from "./plan-account.server";
@@ -41,18 +41,18 @@ export const action = only.post(
 
 export default function PeriodRestore() {
   const page = useLoaderData<typeof loader>();
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   if (!page) return <Missing what="period" />;
   const { id, email, name, expires } = page;
   return (
     <ConfirmPage
       question={{
         title: say.restorePreviousExpiry,
-        message: say.thePlanOfWhichWasRemoved(name, email, expires),
+        message: say.message(name, email, expires),
         confirmLabel: say.restore,
         tone: "primary",
       }}
-      cancelHref={keepBack(urls.admin.userPlan(id, email))}
+      cancelHref={carryBack(urls.admin.userPlan(id, email))}
     />
   );
 }

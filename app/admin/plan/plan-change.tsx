@@ -8,7 +8,7 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { keepBack, useKeepBack } from "../list/back";
+import { carryBack, useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed } from "./plan-account.server";
@@ -18,7 +18,7 @@ import { planChangeQuestion, planChangeTexts as say } from "./texts";
 export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";
 
-export const meta = titleOr("user", say.confirmTheShorterPlan);
+export const meta = titleOr("user", say.confirmShorterPlan);
 
 /** Redirects unless the plan in the address ends earlier, but not in the past: nothing else needs a question. */
 export const loader = only(admin, async ({ request, params, context }) => {
@@ -29,7 +29,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
   const plan = asPlanId(params.plan);
   const { previews, version } = planView(account, now);
   const shorter = previews.find((preview) => preview.plan === plan && preview.earlier && !preview.isPast);
-  if (!shorter) throw redirectTo(keepBack(new URL(request.url).search, urls.admin.userPlan(id, email)));
+  if (!shorter) throw redirectTo(carryBack(new URL(request.url).search, urls.admin.userPlan(id, email)));
   return orNotFound({ id, email, shorter, version });
 });
 
@@ -48,13 +48,13 @@ export const action = only.post(
 
 export default function PlanChange() {
   const page = useLoaderData<typeof loader>();
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   if (!page) return <Missing what="user" />;
   const { id, email, shorter, version } = page;
   return (
     <ConfirmPage
       question={planChangeQuestion(shorter, version)}
-      cancelHref={keepBack(urls.admin.userPlan(id, email))}
+      cancelHref={carryBack(urls.admin.userPlan(id, email))}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { dateText } from "~/formats";
-import type { AccountPlan, Period } from "~/models/subscription/account-plan";
+import type { Period, PlanHistory } from "~/models/subscription/account-plan";
 import { versionOf } from "~/models/subscription/account-plan";
 import { planName } from "~/models/subscription/subscription";
-import { previewPlans, previewRenewal, spanText } from "~/models/subscription/subscription-terms";
+import { previewPlans, renewalOf, spanText } from "~/models/subscription/subscription-terms";
 
-const stateOf = ({ active, periods }: AccountPlan) => {
+const stateOf = ({ active, periods }: PlanHistory) => {
   if (active) return "active";
   const [newest] = periods;
   if (!newest) return "none";
@@ -12,12 +12,12 @@ const stateOf = ({ active, periods }: AccountPlan) => {
 };
 
 /** Dates are texts in Cairo time. */
-export function planView(account: AccountPlan, now: Date) {
-  const { latest, active, periods } = account;
+export function planView(plan: PlanHistory, now: Date) {
+  const { latest, active, periods } = plan;
   const [newest] = periods;
-  const renewal = active && previewRenewal(active);
+  const state = stateOf(plan);
   return {
-    state: stateOf(account),
+    state,
     since: newest ? dateText(newest.endedAt ?? newest.expiresAt) : "",
     box: {
       isActive: active !== null,
@@ -27,24 +27,33 @@ export function planView(account: AccountPlan, now: Date) {
     left: active && spanText(now, active.expiresAt),
     version: versionOf(active),
     activePlan: active?.plan ?? null,
+    lapsedPlan: state === "lapsed" ? (latest?.plan ?? null) : null,
     previews: previewPlans(active, now).map(({ expiresAt, ...preview }) => ({
       ...preview,
       from: active && dateText(active.expiresAt),
       starts: dateText(active?.startsAt ?? now),
       until: dateText(expiresAt),
     })),
-    renewal: active &&
-      renewal && {
-        from: active.expiresAt.toISOString(),
-        plan: planName(active.plan) ?? "",
-        present: dateText(active.expiresAt),
-        until: dateText(renewal),
-      },
+    renewal: state === "active" || state === "lapsed" ? latest && renewalView(latest, now) : null,
     history: periods.map((period) => historyRow(period, active, now)),
   };
 }
 
+function renewalView(last: Period, now: Date) {
+  const renewal = renewalOf(last, now);
+  return (
+    renewal && {
+      from: last.expiresAt.toISOString(),
+      planName: planName(renewal.plan) ?? "",
+      isLapsed: renewal.isLapsed,
+      present: dateText(last.expiresAt),
+      until: dateText(renewal.until),
+    }
+  );
+}
+
 export type PlanView = ReturnType<typeof planView>;
+export type RenewalView = NonNullable<PlanView["renewal"]>;
 export type HistoryRow = PlanView["history"][number];
 
 function historyRow(period: Period, active: Period | null, now: Date) {

@@ -29,6 +29,16 @@ export const section = style({
 globalStyle(`${section} h2`, { fontSize: text.l });
 globalStyle(`${section} > :last-child`, { marginBlockEnd: 0 });
 
+export const renewed = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${gap.l}`,
+  minBlockSize: "2.75rem",
+});
+globalStyle(`${renewed} > strong`, { color: vars.accent });
+globalStyle(`${renewed} > a`, { display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
+
 export const flag = style({
   display: "flex",
   flexWrap: "wrap",

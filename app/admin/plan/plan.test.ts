@@ -87,7 +87,9 @@ describe("the screen", () => {
     expect(html).toContain(
       `The 3 Months plan continues from its end, ${dateText(expiresAt)}, until ${dateText(expiryOf(expiresAt, 2))}.`,
     );
-    expect(html.indexOf(renewal)).toBeLessThan(html.indexOf("Logged In Management"));
+    const order = [renewal, "Subscription Management</h2>", "Logged In Management</h2>"];
+    const places = order.map((text) => html.indexOf(text));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
   test("for an active plan leads to the quarters as long as none is open", async () => {
@@ -109,13 +111,26 @@ describe("the screen", () => {
     const lapsed = (await screen.open()).html;
     expect(inBox(lapsed)).toEqual(["Inactive", "28 February 2026", "Monthly"]);
     expect(lapsed).toContain("The last plan expired on 28 February 2026.");
-    expect(lapsed).not.toContain("Renew: new end");
+    expect(lapsed).toContain(`Renew: new end ${dateText(expiryOf(new Date(), 1))}`);
 
     await screen.give(3, { endedAt: new Date() });
     const ended = (await screen.open()).html;
     expect(ended).toContain(`The subscription was removed on ${dateText(new Date())}.`);
     expect(ended.match(/>Restore</g)).toHaveLength(1);
     expect(ended).toMatch(/6 Months.*Removed on.*Monthly.*Expired/s);
+  });
+
+  test("for a lapsed plan stands ready to subscribe to it again with one press", async () => {
+    await screen.give(2, { startsAt: new Date("2026-01-31T10:00:00Z") });
+    const { html } = await screen.open();
+    expect(isChecked(html, "isSubscribed")).toBe(true);
+    expect(html).toMatch(/<option value="2" selected="">/);
+    expect(html).not.toContain("To start a plan, tick this box");
+
+    await screen.give(3, { endedAt: new Date() });
+    const removed = (await screen.open()).html;
+    expect(isChecked(removed, "isSubscribed")).toBe(false);
+    expect(removed).not.toContain("Renew: new end");
   });
 
   test("tells Admins that their own account needs no plan, and warns them of unchecking the flag", async () => {

@@ -15,16 +15,18 @@ import { Alert } from "~/ui/notices/alert";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { keepBack, useBack, useKeepBack } from "../list/back";
+import { carryBack, useBack, useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { History } from "./history";
+import { isJustRenewed } from "./just-renewed.server";
 import { LoggedInForm } from "./logged-in-form";
+import { NeverConfirmed } from "./never-confirmed";
 import * as css from "./plan.css";
 import { planAccount, pressed } from "./plan-account.server";
 import { planSchema } from "./plan-schema";
 import { planView } from "./plan-view.server";
-import { RenewForm } from "./renew-form";
+import { Renewal } from "./renewal";
 import { StateNote } from "./state-note";
 import { SubscriptionForm } from "./subscription-form";
 import { planTexts as say } from "./texts";
@@ -32,26 +34,27 @@ import { planTexts as say } from "./texts";
 export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";
 
-const title = say.userSubscriptionPlan;
+const title = say.subscriptionPlan;
 
 export const meta = titleOr("user", title);
 
 /** Rule: Address hints. */
-export const loader = only(admin, async ({ params, context, viewer }) => {
+export const loader = only(admin, async ({ request, params, context, viewer }) => {
   const now = new Date();
   const [account, access] = await Promise.all([
     planAccount({ params, context }, now),
     accessCounts(context.reads, params.userId ?? ""),
   ]);
   if (!account) return orNotFound(null);
-  const { id, email, role, isLoggedIn, removedAt, addressConfirmedAt } = account;
+  const { id, email, whatsApp, role, isLoggedIn, removedAt, addressConfirmedAt } = account;
   const { granted, all } = access.quarters;
   return orNotFound({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && dateText(removedAt),
-    warning: addressConfirmedAt ? null : texts.addressNeverConfirmed,
+    neverConfirmed: addressConfirmedAt ? null : { whatsApp },
     quartersHref: granted === 0 && all > 0 ? urls.admin.userQuarters(id, email) : null,
     ...planView(account, now),
+    isJustRenewed: isJustRenewed(request, account.active),
     checks: checksOf(planSchema.pick({ subscriptionPlan: true })),
   });
 });
@@ -60,7 +63,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 export const action = only.post(admin, async (args) => {
   const { request, params, context, viewer, form } = args;
   const userId = params.userId ?? "";
-  const lead = (href: string) => redirectTo(keepBack(new URL(request.url).search, href));
+  const lead = (href: string) => redirectTo(carryBack(new URL(request.url).search, href));
   if (form.get("seen") && !form.has("isSubscribed")) return lead(urls.admin.userUnsubscribe(userId));
 
   const submission = parseForm(form, planSchema);
@@ -87,17 +90,17 @@ export const action = only.post(admin, async (args) => {
 export default function Plan() {
   const page = useLoaderData<typeof loader>();
   const listHref = useBack(urls.admin.users);
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   if (!page) return <Missing what="user" />;
-  const { account, removedOn, warning, quartersHref, checks, ...view } = page;
-  const quarters = quartersHref && keepBack(quartersHref);
+  const { account, removedOn, neverConfirmed, quartersHref, checks, ...view } = page;
+  const quarters = quartersHref && carryBack(quartersHref);
   return (
     <div className={css.page}>
       <PageHeader
         title={title}
         breadcrumbs={[
           { label: say.users, href: listHref },
-          { label: account.email, href: keepBack(urls.admin.user(account.id)) },
+          { label: account.email, href: carryBack(urls.admin.user(account.id)) },
           { label: title },
         ]}
       />
@@ -106,10 +109,10 @@ export default function Plan() {
       </p>
       {removedOn && (
         <Alert kind="warning">
-          {say.thisAccountWasRemovedOn(removedOn)} {texts.planRefusals["removed-user"]}
+          {say.accountRemoved(removedOn)} {texts.planRefusals["removed-user"]}
         </Alert>
       )}
-      {warning && <Alert kind="warning">{warning}</Alert>}
+      {neverConfirmed && <NeverConfirmed {...neverConfirmed} />}
       <div className={css.columns}>
         <div className={css.present}>
           <PlanBox {...view.box} />
@@ -117,14 +120,16 @@ export default function Plan() {
         </div>
         {!removedOn && (
           <div className={css.forms}>
-            {view.renewal && <RenewForm userId={account.id} {...view.renewal} />}
-            <LoggedInForm key={account.id} {...account} />
+            {view.renewal && (
+              <Renewal account={account} renewal={view.renewal} isDone={view.isJustRenewed} page="plan" />
+            )}
             <SubscriptionForm
               key={`${account.id} ${view.version}`}
               account={account}
               view={view}
               checks={checks}
             />
+            <LoggedInForm key={account.id} {...account} />
           </div>
         )}
       </div>

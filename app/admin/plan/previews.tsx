@@ -11,13 +11,13 @@ export function Previews({ previews, isActive, isTicked, chosen }: PreviewsProps
   return (
     <>
       <table className={css.previews}>
-        <caption>{isActive ? say.newExpiryDateIfYouChange : say.newExpiryDateIfYouSave}</caption>
+        <caption>{isActive ? say.changeCaption : say.startCaption}</caption>
         <tbody>
           {previews.map((preview) => (
             <tr key={preview.plan} data-chosen={String(preview.plan) === chosen || undefined}>
               <th scope="row">{preview.name}</th>
               <td>
-                {say.fromUntil(preview.starts, preview.until)}{" "}
+                {say.period(preview.starts, preview.until)}{" "}
                 <span className={css.note}>{noteOf(preview)}</span>
               </td>
             </tr>
@@ -25,8 +25,10 @@ export function Previews({ previews, isActive, isTicked, chosen }: PreviewsProps
         </tbody>
       </table>
       <p className={css.chosen} aria-live="polite">
-        {choice && (choice.isPresent ? say.nothingChanges : afterwards)}
-        {choice && <strong>{say.planFromUntil(choice.name, choice.starts, choice.until)}</strong>}
+        {choice &&
+          (choice.isPresent ? say.unchanged : afterwards)(
+            <strong>{say.planPeriod(choice.name, choice.starts, choice.until)}</strong>,
+          )}
       </p>
     </>
   );
@@ -34,6 +36,6 @@ export function Previews({ previews, isActive, isTicked, chosen }: PreviewsProps
 
 function noteOf({ isPresent, isPast, earlier }: PlanView["previews"][number]) {
   if (isPresent) return say.currentPlan;
-  if (isPast) return say.alreadyOverNotPossible;
-  return earlier ? say.earlierThanTheCurrentEnd(earlier) : "";
+  if (isPast) return say.alreadyOver;
+  return earlier ? say.earlierEnd(earlier) : "";
 }

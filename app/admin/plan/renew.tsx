@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { renew } from "~/models/subscription/subscription-management";
+import { renewLast } from "~/models/subscription/renew-last";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed, toPlan } from "./plan-account.server";
@@ -39,30 +39,29 @@ export const action = only.post(
     const { params, context, viewer, form } = args;
     // If `from` is unreadable, use 1970: no plan ends then, so nothing is renewed.
     const from = new Date(shownEnd.safeParse(form.get("from")).data ?? 0);
-    const renewal = { userId: params.userId ?? "", from, keepsUndo: true };
-    return pressed(
-      args,
-      await renew(context.dbRetry, renewal, viewer, new Date()),
-      texts.subscriptionUpdated,
-    );
+    const now = new Date();
+    const renewal = { userId: params.userId ?? "", from };
+    const result = await renewLast(context.dbRetry, renewal, viewer, now);
+    return pressed(args, result, from > now ? texts.subscriptionUpdated : texts.subscriptionCreated);
   }),
 );
 
 export default function Renew() {
   const page = useLoaderData<typeof loader>();
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   if (!page) return <Missing what="user" />;
-  const { id, email, plan, from, present, until } = page;
+  const { id, email, planName, isLapsed, from, present, until } = page;
+  const question = isLapsed ? say.questionOfLapsed : say.message;
   return (
     <ConfirmPage
       question={{
         title: say.renewSubscription,
-        message: say.question(plan, email, present, until),
+        message: question(planName, email, present, until),
         confirmLabel: say.renew,
         tone: "primary",
         fields: { from },
       }}
-      cancelHref={keepBack(urls.admin.userPlan(id, email))}
+      cancelHref={carryBack(urls.admin.userPlan(id, email))}
     />
   );
 }

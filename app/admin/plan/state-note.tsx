@@ -16,24 +16,23 @@ export function StateNote({ view: { state, since, history }, isAdmin, quartersHr
     <>
       {isAdmin && (
         <Alert kind="info" role="status">
-          {texts.adminNeedsNoPlan}
+          {texts.adminWithoutPlan}
         </Alert>
       )}
       {state === "active" && !isAdmin && quartersHref && (
         <Alert kind="warning" role="status">
-          {say.noQuarterIsOpen} <Link to={quartersHref}>{say.openQuarters}</Link>
+          {say.noQuarters} <Link to={quartersHref}>{say.quartersPermission}</Link>
         </Alert>
       )}
-      {state === "none" && !isAdmin && <Alert kind="info">{say.thisUserHasNeverHad}</Alert>}
+      {state === "none" && !isAdmin && <Alert kind="info">{say.neverSubscribed}</Alert>}
       {state === "lapsed" && (
         <Alert kind="warning" role="status">
-          {say.theLastPlanExpired(since)} {!isAdmin && say.toStartANewOne}
+          {say.planExpired(since)} {!isAdmin && say.pressRenew}
         </Alert>
       )}
       {state === "ended" && (
         <Alert kind="warning" role="status">
-          {say.theSubscriptionWasRemovedOn(since)}
-          {history.some(({ canRestore }) => canRestore) && say.itsPreviousExpiry}
+          {say.subscriptionRemoved(since)} {history.some(({ canRestore }) => canRestore) && say.restoreHint}
         </Alert>
       )}
     </>

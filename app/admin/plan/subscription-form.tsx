@@ -12,7 +12,7 @@ import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../editing/form-answer";
 import { useCheckedForm } from "../editing/use-checked-form";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { FieldError } from "./field-error";
 import * as css from "./plan.css";
 import type { PlanView } from "./plan-view.server";
@@ -21,7 +21,7 @@ import { planChangeQuestion, subscriptionFormTexts as say, unsubscribeQuestion }
 
 type SubscriptionFormProps = {
   account: { id: string; email: string };
-  view: Pick<PlanView, "box" | "left" | "version" | "activePlan" | "previews">;
+  view: Pick<PlanView, "box" | "left" | "version" | "activePlan" | "lapsedPlan" | "previews">;
   checks: FormChecks;
 };
 
@@ -29,15 +29,15 @@ const extraChecks = {
   isSubscribed: (value: FormDataEntryValue | null) => (value === "on" ? [] : [texts.subscribeUnchecked]),
 };
 
-/** Unchecking a valid plan asks first (rule: Unchecking asks). */
+/** Unchecking a valid plan asks first (rule: Unchecking asks). A lapsed plan stands ready to be subscribed to again. */
 export function SubscriptionForm({
   account,
-  view: { box, left, version, activePlan, previews },
+  view: { box, left, version, activePlan, lapsedPlan, previews },
   checks,
 }: SubscriptionFormProps) {
   const { isActive } = box;
-  const keepBack = useKeepBack();
-  const present = activePlan === null ? "" : String(activePlan);
+  const carryBack = useCarryBack();
+  const isReady = isActive || lapsedPlan !== null;
   const isSaving = useNavigation().formData?.has("subscriptionPlan") ?? false;
   const [isAsking, setAsking] = useState(false);
   const [shorter, setShorter] = useState<PlanView["previews"][number] | null>(null);
@@ -48,7 +48,10 @@ export function SubscriptionForm({
     checks,
     extraChecks,
     answer: lastResult,
-    values: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present },
+    values: {
+      isSubscribed: isReady ? "on" : undefined,
+      subscriptionPlan: String(activePlan ?? lapsedPlan ?? ""),
+    },
   });
   const isSubscribed = form.field("isSubscribed");
   const subscriptionPlan = form.field("subscriptionPlan");
@@ -70,13 +73,13 @@ export function SubscriptionForm({
   };
   // With a valid plan, an unchecked box is no error: it asks first.
   const boxErrors = isActive ? undefined : isSubscribed.errors;
-  const boxHint = isActive ? undefined : say.tickFirst;
+  const boxHint = isReady ? undefined : say.boxHint;
   return (
     <section className={css.section} aria-labelledby="subscription-management">
       <h2 id="subscription-management">{say.subscriptionManagement}</h2>
       <Form
         method="post"
-        action={keepBack(urls.admin.userPlan(account.id, account.email))}
+        action={carryBack(urls.admin.userPlan(account.id, account.email))}
         {...form.props}
         onSubmit={askOrSend}
       >
@@ -108,7 +111,7 @@ export function SubscriptionForm({
           )}
           <FieldError id={isSubscribed.id} errors={boxErrors} />
         </div>
-        <Field id={subscriptionPlan.id} label={say.chooseAPlan} errors={subscriptionPlan.errors}>
+        <Field id={subscriptionPlan.id} label={say.choosePlan} errors={subscriptionPlan.errors}>
           <select
             id={subscriptionPlan.id}
             name={subscriptionPlan.name}
@@ -133,7 +136,7 @@ export function SubscriptionForm({
       </Form>
       {shorter && (
         <Confirm
-          action={keepBack(urls.admin.userPlanChange(account.id, shorter.plan))}
+          action={carryBack(urls.admin.userPlanChange(account.id, shorter.plan))}
           question={planChangeQuestion(shorter, version)}
           onClose={() => setShorter(null)}
           orElse={send}
@@ -141,7 +144,7 @@ export function SubscriptionForm({
       )}
       {isAsking && (
         <Confirm
-          action={keepBack(urls.admin.userUnsubscribe(account.id))}
+          action={carryBack(urls.admin.userUnsubscribe(account.id))}
           question={unsubscribeQuestion({ ...box, left, version })}
           onClose={keepSubscription}
           orElse={send}

@@ -6,7 +6,7 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { press } from "../editing/press.server";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { planAccount, pressed, toPlan } from "./plan-account.server";
@@ -32,20 +32,20 @@ export const action = only.post(
   admin,
   press("end a subscription", async (args) => {
     const { params, context, viewer, form } = args;
-    const end = { userId: params.userId ?? "", seen: String(form.get("seen") ?? ""), keepsUndo: true };
+    const end = { userId: params.userId ?? "", seen: String(form.get("seen") ?? ""), isUndoable: true };
     return pressed(args, await unsubscribe(context.db, end, viewer, new Date()), texts.subscriptionRemoved);
   }),
 );
 
 export default function Unsubscribe() {
   const page = useLoaderData<typeof loader>();
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   if (!page) return <Missing what="user" />;
   const { id, email, ...present } = page;
   return (
     <ConfirmPage
       question={unsubscribeQuestion(present)}
-      cancelHref={keepBack(urls.admin.userPlan(id, email))}
+      cancelHref={carryBack(urls.admin.userPlan(id, email))}
     />
   );
 }

@@ -20,7 +20,7 @@ import { goneLecture } from "./gone-lecture.server";
 import { courseProgressTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? say.whoWatchedCourse(data.course.name) : missingTexts.noSuch("course") },
+  { title: data ? say.courseTitle(data.course.name) : missingTexts.noSuch("course") },
 ];
 
 export const loader = only(admin, async ({ request, params, context }) => {
@@ -49,8 +49,8 @@ const numbers = [
 ];
 
 const states = [
-  { value: "none", label: say.notYet },
-  { value: "some", label: say.begun },
+  { value: "none", label: say.notWatched },
+  { value: "some", label: say.partlyWatched },
   { value: "all", label: say.watched },
 ];
 
@@ -78,10 +78,14 @@ const last: Column<Row> = {
 };
 const watched = { label: say.watched, sort: "watched" };
 
-const ofAll: Column<Row>[] = [learner, { ...watched, cell: ({ watched, of }) => say.of(watched, of) }, last];
+const ofAll: Column<Row>[] = [
+  learner,
+  { ...watched, cell: ({ watched, of }) => say.watchedCount(watched, of) },
+  last,
+];
 const ofOneLecture: Column<Row>[] = [
   learner,
-  { ...watched, cell: ({ watched }) => (watched > 0 ? say.yes : say.notYet) },
+  { ...watched, cell: ({ watched }) => (watched > 0 ? say.yes : say.notWatched) },
   last,
 ];
 
@@ -93,13 +97,13 @@ export default function CourseProgress() {
   const lectures = course.lectures.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <ListPage
-      title={say.whoWatchedCourse(course.name)}
-      breadcrumbs={breadcrumbsThrough(course, say.whoWatched)}
+      title={say.courseTitle(course.name)}
+      breadcrumbs={breadcrumbsThrough(course, say.title)}
       query={query}
       page={page}
       columns={lecture ? ofOneLecture : ofAll}
       rowKey={({ id }) => id}
-      filterLabel={say.filterByNameOrEmail}
+      filterLabel={say.filter}
       filters={
         <>
           <Choice query={query} name="lecture" label={say.lecture} all={say.allLectures} options={lectures} />
@@ -115,8 +119,8 @@ export default function CourseProgress() {
       links={
         <ExportLinks href={urls.admin.courseProgressExport(course.id, listSearch(query, { page: 1 }))} />
       }
-      note={lecture ? say.whoIsListedForALecture : say.whoIsListed}
-      empty={say.nobodyCanWatchThisCourse}
+      note={lecture ? say.lectureListNote : say.listNote}
+      empty={say.empty}
     />
   );
 }

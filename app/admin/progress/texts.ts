@@ -1,28 +1,28 @@
 export const courseProgressTexts = {
-  whoWatched: "Who watched",
-  whoWatchedCourse: (course: string) => `Who watched ${course}`,
+  title: "Who watched",
+  courseTitle: (course: string) => `Who watched ${course}`,
   lecture: "Lecture",
   allLectures: "All lectures",
   state: "State",
   anyState: "Any state",
-  notYet: "Not watched yet",
-  begun: "Begun, not watched",
+  notWatched: "Not watched yet",
+  partlyWatched: "Begun, not watched",
   yes: "Yes",
   none: "None",
   some: "Some",
   all: "All",
   learner: "Learner",
   watched: "Watched",
-  of: (watched: number, of: number) => `${watched} of ${of}`,
+  watchedCount: (watched: number, of: number) => `${watched} of ${of}`,
   lastPlayed: "Last played",
   never: "Never",
-  filterByNameOrEmail: "Filter by name or email",
+  filter: "Filter by name or email",
   lecturesWatched: "Lectures watched",
   anyNumber: "Any number",
-  whoIsListed: "Learners who may watch this course now, and those who have played or marked a lecture of it.",
-  whoIsListedForALecture:
+  listNote: "Learners who may watch this course now, and those who have played or marked a lecture of it.",
+  lectureListNote:
     "Learners who may watch this course now, and those who have played or marked this lecture.",
-  nobodyCanWatchThisCourse: "Nobody can watch this course yet: give learners access to its quarter.",
+  empty: "Nobody can watch this course yet: give learners access to its quarter.",
 };
 
 export const learnersFileTexts = {
@@ -35,14 +35,14 @@ export const userProgressTexts = {
   lecture: "Lecture",
   course: "Course",
   seen: "Seen",
-  upTo: (percent: number, furthest: string) => `${percent} %, up to ${furthest}`,
+  progress: (percent: number, furthest: string) => `${percent} %, up to ${furthest}`,
   watched: "Watched",
   no: "No",
   lastPlayed: "Last played",
   never: "Never",
   users: "Users",
-  filterByLectureOrCourse: "Filter by lecture or course",
-  nothingPlayedYet: "Nothing played yet",
-  thisUserHasNotPlayed:
+  filter: "Filter by lecture or course",
+  emptyTitle: "Nothing played yet",
+  empty:
     "This user has not played a lecture yet. Once they do, it is listed here with what they have seen of it.",
 };

@@ -9,6 +9,7 @@ import { lecturesPlayedBy, watchedSorts } from "~/models/progress/who-watched";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
+import { whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -58,8 +59,15 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { label: say.seen, cell: ({ percent, furthest }) => say.upTo(percent, furthest) },
-  { label: say.watched, cell: ({ watched }) => <Time at={watched} otherwise={say.no} /> },
+  { label: say.seen, cell: ({ percent, furthest }) => say.progress(percent, furthest) },
+  {
+    label: say.watched,
+    cell: ({ watched }) => (
+      <span className={whole}>
+        <Time at={watched} otherwise={say.no} />
+      </span>
+    ),
+  },
   { label: say.lastPlayed, sort: "last", cell: ({ played }) => <Time at={played} otherwise={say.never} /> },
 ];
 
@@ -80,7 +88,7 @@ export default function UserProgress() {
     return (
       <>
         <PageHeader title={title} breadcrumbs={breadcrumbs} />
-        <EmptyState title={say.nothingPlayedYet}>{say.thisUserHasNotPlayed}</EmptyState>
+        <EmptyState title={say.emptyTitle}>{say.empty}</EmptyState>
       </>
     );
   }
@@ -92,8 +100,8 @@ export default function UserProgress() {
       page={page}
       columns={columns}
       rowKey={({ lectureId }) => lectureId}
-      filterLabel={say.filterByLectureOrCourse}
-      empty={say.thisUserHasNotPlayed}
+      filterLabel={say.filter}
+      empty={say.empty}
     />
   );
 }

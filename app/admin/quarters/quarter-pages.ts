@@ -40,7 +40,7 @@ function deletionOf({ id, name, courses, impact = null }: EntryToDelete, isReaso
   }
   return notYet({
     title,
-    message: deletionTexts.notYet(name),
+    message: deletionTexts.blocked(name),
     reason: quarterHasCourses(courses),
     isReasonShown,
     first: {

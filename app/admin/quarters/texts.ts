@@ -19,6 +19,6 @@ export const deletionTexts = {
   message: (name: string) =>
     `The quarter ${quoted(name)} will be permanently deleted, with its picture and everyone's access to it.`,
   delete: "Delete",
-  notYet: (name: string) => `The quarter ${quoted(name)} cannot be deleted yet.`,
+  blocked: (name: string) => `The quarter ${quoted(name)} cannot be deleted yet.`,
   showCourses: (courses: number) => (courses === 1 ? "Show its course" : `Show its ${courses} courses`),
 };

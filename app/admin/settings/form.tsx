@@ -1,5 +1,4 @@
 import { useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
 import { priceNames, type SettingName, type SettingTexts } from "~/settings/society";
 import { TextArea } from "~/ui/form/text-area";
@@ -8,6 +7,8 @@ import { urls } from "~/urls";
 import type { FormAnswer } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { useCheckedForm } from "../editing/use-checked-form";
+import { InArabic } from "./in-arabic";
+import { Section } from "./sections";
 import * as css from "./settings.css";
 import { settingLabels, settingsTexts } from "./texts";
 
@@ -23,44 +24,58 @@ export function SettingsForm({ version, values, checks }: SettingsFormProps) {
     ...form.field(name),
   });
   return (
-    <FormFrame form={form} version={version} cancelHref={urls.admin.dashboard()}>
-      <Group title={settingsTexts.names}>
-        <TextField {...field("name")} />
-        <TextField {...field("shortName")} hint={settingsTexts.shortNameHint} />
-        <TextField {...field("arabicName")} lang="ar" />
-        <TextField {...field("product")} hint={settingsTexts.productHint} />
+    <FormFrame form={form} version={version} cancelHref={urls.admin.dashboard()} isLong>
+      <Section id="names">
+        <div className={css.pairs}>
+          <TextField {...field("name")} />
+          <TextField {...field("shortName")} hint={settingsTexts.shortNameHint} />
+          <TextField {...field("arabicName")} lang="ar" />
+          <TextField {...field("product")} hint={settingsTexts.productHint} />
+        </div>
         <TextArea {...field("description")} />
-        <TextField {...field("secretaryName")} />
-        <TextField {...field("secretaryTitle")} />
-      </Group>
-      <Group title={settingsTexts.contact}>
-        <TextField {...field("phone")} type="tel" />
-        <TextField {...field("whatsApp")} inputMode="tel" hint={settingsTexts.whatsAppHint} />
-        <TextField {...field("email")} inputMode="email" />
-        <TextField {...field("address")} />
-      </Group>
-      <Group title={settingsTexts.joining}>
+        <div className={css.pairs}>
+          <TextField {...field("secretaryName")} />
+          <TextField {...field("secretaryTitle")} />
+        </div>
+        <InArabic section="names" form={form} names={["description", "secretaryName", "secretaryTitle"]} />
+      </Section>
+      <Section id="contact">
+        <div className={css.pairs}>
+          <TextField {...field("phone")} type="tel" />
+          <TextField {...field("whatsApp")} inputMode="tel" hint={settingsTexts.whatsAppHint} />
+          <TextField {...field("email")} inputMode="email" />
+          <TextField {...field("address")} />
+        </div>
+      </Section>
+      <Section id="joining">
         <TextArea {...field("joining")} hint={settingsTexts.joiningHint} />
-        {priceNames.map((name, at) => (
-          <TextField key={name} {...field(name)} hint={at === 0 ? settingsTexts.priceHint : undefined} />
-        ))}
-      </Group>
-      <Group title={settingsTexts.home}>
+        <fieldset className={css.prices} aria-describedby="price-hint">
+          <legend>{settingsTexts.prices}</legend>
+          <p id="price-hint">{settingsTexts.priceHint}</p>
+          {priceNames.map((name) => (
+            <TextField key={name} {...field(name)} inputMode="numeric" />
+          ))}
+        </fieldset>
+        <InArabic section="joining" form={form} names={["joining"]} />
+      </Section>
+      <Section id="home">
         <TextField {...field("skilledInstructors")} hint={settingsTexts.featureHint} />
         <TextField {...field("onlineClasses")} hint={settingsTexts.featureHint} />
         <TextField {...field("learningResources")} hint={settingsTexts.featureHint} />
         <TextField {...field("communitySpaces")} hint={settingsTexts.featureHint} />
         <TextArea {...field("whyChooseUs")} hint={settingsTexts.paragraphsHint} />
-      </Group>
+        <InArabic
+          section="home"
+          form={form}
+          names={[
+            "skilledInstructors",
+            "onlineClasses",
+            "learningResources",
+            "communitySpaces",
+            "whyChooseUs",
+          ]}
+        />
+      </Section>
     </FormFrame>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   );
 }

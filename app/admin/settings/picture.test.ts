@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, settings } from "#db/schema";
+import { activities, certificates, settings, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
-/** The society's logo and the secretary general's portrait, as an Admin sets them in Settings. */
+/** The society's logo, and the secretary general's portrait and signature, as an Admin sets them in Settings. */
 
 let site: Site;
 let admin: Visitor;
@@ -29,11 +30,15 @@ const read = async (path: string, visitor = admin) => (await visitor.fetch(path)
 const visit = (path: string) => read(path, new Visitor(site.origin));
 const row = async () => (await site.db.select().from(settings))[0];
 const keys = async () => (await site.files.list({ prefix: "society/" })).objects.map(({ key }) => key);
-const logoIn = (html: string) => /<img[^>]+Image-Resources\/Society\/([0-9a-f-]{36}\.webp)/.exec(html)?.[1];
+const logoIn = (html: string) =>
+  /<img[^>]+Image-Resources\/Society\/([0-9a-f-]{36}-\d+x\d+\.webp)/.exec(html)?.[1];
 
 test("the logo stands beside the name on every page at once; without one, the site's own mark does", async () => {
   expect(logoIn(await visit("/front-about"))).toBeUndefined();
-  expect(await read("/admin/admin-settings-n")).toMatch(/<dt>Logo<\/dt><dd>None/);
+  const empty = await read("/admin/admin-settings-n");
+  expect(empty).toMatch(/<form[^>]*action="\/admin\/admin-settings-picture\/logo"[^>]*enctype="multipart/i);
+  expect(empty).toContain("Change the logo");
+  expect(empty).not.toContain("Remove picture");
   const answer = await admin.upload(page("logo"), { image: photo() });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/admin-settings-n"]);
   const name = (await row())?.logo ?? "";
@@ -54,11 +59,65 @@ test("the logo stands beside the name on every page at once; without one, the si
   await picture.arrayBuffer();
 });
 
+test("a wide logo is drawn as wide as it is, and stands for the name, which is still read out", async () => {
+  const wide = new File([new Uint8Array(await readFile("public/og.png"))], "wide.png", { type: "image/png" });
+  await admin.upload(page("logo"), { image: wide });
+  const square = /<bdi class="[^"]*" title="\[Society name\]">/;
+  expect(await visit("/front-about")).toMatch(/-1200x630\.webp[^>]+width="84" height="44"/);
+  expect(await visit("/front-about")).toMatch(square);
+  const strip = (await row())?.logo?.replace("-1200x630", "-1260x420") ?? "";
+  await site.db.update(settings).set({ logo: strip });
+  const html = await read("/front-about");
+  expect(html).toMatch(/width="132" height="44"/);
+  expect(html).not.toMatch(square);
+  expect(html).toMatch(/<img[^>]+><bdi class="[^"]*">\[Society name\]<\/bdi>/);
+});
+
 test("the portrait stands beside the secretary general, and nowhere else", async () => {
   await admin.upload(page("portrait"), { image: photo() });
   const home = await visit("/");
-  expect(home).toMatch(/<img[^>]+Image-Resources\/Society\/[^>]+><strong dir="auto">\[Secretary general\]/);
+  expect(home).toMatch(
+    /<img[^>]+Image-Resources\/Society\/[^>]+><\/span><span><strong dir="auto">\[Secretary general\]/,
+  );
   expect(logoIn(await visit("/front-contact"))).toBeUndefined();
+});
+
+test("the signature stands on certificates, and on no page of visitors", async () => {
+  await admin.upload(page("signature"), { image: photo() });
+  const { signature } = (await row()) ?? {};
+  const [learner] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  const named = { name: "Mona Ali", arabicName: "", courseId: 1, courseName: "Basics" };
+  await site.db
+    .insert(certificates)
+    .values({ ...named, code: "0123456789ABCDEF", userId: learner?.id ?? "", issuedAt: new Date() });
+  const sheet = await read(
+    "/user/user-certificate-print/0123-4567-89AB-CDEF",
+    await Visitor.as(site, "learner"),
+  );
+  expect(sheet).toMatch(
+    new RegExp(
+      `<img src="/api/Image-Resources/Society/${signature}[^>]+alt="Signature"/><p[^>]*>\\[Secretary`,
+    ),
+  );
+  for (const path of [
+    "/",
+    "/front-about",
+    "/certificates/0123-4567-89AB-CDEF",
+    "/front-home.data?_routes=root",
+  ])
+    expect(await visit(path)).not.toContain(signature);
+});
+
+test("is sent from Settings itself, without script too, and once if it is sent twice", async () => {
+  const form = await read("/admin/admin-settings-n");
+  for (let times = 0; times < 2; times++) {
+    expect((await admin.upload(page("portrait"), { image: photo() }, form)).status).toBe(302);
+  }
+  expect([(await row())?.portrait, (await keys()).length, await site.db.$count(activities)]).toEqual([
+    expect.stringMatching(/webp$/),
+    1,
+    1,
+  ]);
 });
 
 test("the texts of Settings and the pictures leave each other alone", async () => {

@@ -9,6 +9,7 @@ import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { changeSocietyPicture, readSettings } from "~/models/settings/settings";
 import { type SocietyPicture, societyPictures } from "~/settings/society";
 import { texts } from "~/texts";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
@@ -23,6 +24,7 @@ import { orNotFound } from "../or-not-found.server";
 import { pictureForm } from "./picture-schema";
 import { pictureLabels, pictureTexts as say, settingsTexts } from "./texts";
 
+export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";
 
 const what = "picture";
@@ -48,8 +50,8 @@ export const action = only.once(
     if (!picture) return refused(404, texts.goneUnsaved(what));
     const parsed = parseForm(form, pictureForm, pictureInputs);
     const owner = `${viewer.id}~${form.get("submission")}`;
-    const { image, kept, refusal } = await readSentPicture(context, "society", owner, form);
-    const reject = formRejection(parsed, kept);
+    const { image, staged, refusal } = await readSentPicture(context, "society", owner, form);
+    const reject = formRejection(parsed, staged);
     if (parsed.status !== "success" || refusal) {
       return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
     }
@@ -80,18 +82,19 @@ export default function Picture() {
         title={title}
         breadcrumbs={[{ label: say.settings, href: urls.admin.settings }, { label: title }]}
       />
-      <p>{settingsTexts.pictures[page.picture]}</p>
-      <PictureForm key={page.picture} {...page} />
+      <p>{say.about[page.picture]}</p>
+      <PictureOfItsOwn key={page.picture} {...page} />
     </>
   );
 }
 
 const extraChecks = { image: pictureTooLarge };
 
-function PictureForm({ stored, submission }: { stored: string | null; submission: string }) {
+function PictureOfItsOwn({ stored, submission }: { stored: string | null; submission: string }) {
   const answer = useActionData<FormAnswer>();
   const form = useCheckedForm({ id: what, extraChecks, answer: answer?.lastResult, values: {} });
   const image = form.field("image");
+  const isSending = useIsSending();
   return (
     <FormFrame form={form} hasPicture submission={submission} cancelHref={urls.admin.settings}>
       <input type="hidden" name="before" value={stored ?? ""} />
@@ -101,6 +104,7 @@ function PictureForm({ stored, submission }: { stored: string | null; submission
         stored={stored}
         kept={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
+        isSending={isSending}
         address={urls.api.societyImage}
         onChoose={() => form.judge(image.name)}
       />

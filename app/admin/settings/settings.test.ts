@@ -46,6 +46,19 @@ test("are shown as the operator has set them, without placeholders", async () =>
   expect(html).toContain('value="Secretary General"');
 });
 
+test("stand in sections, which a menu leads to, each with the public page that shows it", async () => {
+  const html = await read(url);
+  const menu = /<nav aria-label="Sections of the settings".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  const ids = [...menu.matchAll(/href="#(\w+)"/g)].map(([, id = ""]) => id);
+  expect(ids).toEqual(["pictures", "names", "contact", "joining", "home"]);
+  const visitor = await Visitor.as(site, "admin");
+  for (const id of ids) {
+    const section = new RegExp(`<section id="${id}" .*?</section>`, "s").exec(html)?.[0] ?? "";
+    const [, href = ""] = /<a href="([^"]+)" target="_blank"[^>]*>See it on the site/.exec(section) ?? [];
+    expect([id, (await visitor.fetch(href)).status]).toEqual([id, 200]);
+  }
+});
+
 test("stand on every public page at once, also where a copy of the page was kept", async () => {
   expect(await visit("/")).toContain("[Society name]");
   expect(await visit("/front-course")).toContain("Then call or write to us for a plan");
@@ -134,6 +147,57 @@ test("with mistakes are refused, each with a sentence, and nothing is lost or sa
   expect(html).toContain('value="call me"');
   expect(html).toContain(`value="${society.address}"`);
   expect(await stored()).toBeUndefined();
+});
+
+describe("in Arabic", () => {
+  const folds = (html: string) =>
+    [...html.matchAll(/<details[^>]*>.*?<\/details>/gs)]
+      .map(([fold]) => fold)
+      .filter((fold) => fold.includes("InArabic"));
+  const written = {
+    descriptionInArabic: "نعلّم الأطباء <منذ> 1992.",
+    joiningInArabic: "InstaPay: office@echo.example",
+  };
+
+  test("stand folded beside the English ones until something is written in them", async () => {
+    const before = folds(await read(url));
+    expect(before).toHaveLength(3);
+    for (const fold of before) {
+      expect(fold).toMatch(/^<details class="[^"]*">/);
+      expect(fold).toContain("For the Arabic pages, which are switched off on this site.");
+    }
+    expect(before.join("").match(/<(?:input|textarea)[^>]* lang="ar" dir="rtl"/g)).toHaveLength(9);
+    expect((await save(written)).status).toBe(302);
+    const after = folds(await read(url));
+    expect(after.map((fold) => /^<details [^>]*open=""/.test(fold))).toEqual([true, true, false]);
+    expect(after[0]).toContain("نعلّم الأطباء &lt;منذ&gt; 1992.");
+  });
+
+  test("are refused where they are too long, in the open, and nothing typed is lost", async () => {
+    const answer = await save({ ...written, secretaryTitleInArabic: "ن".repeat(81) });
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain("Title in Arabic is too long");
+    expect(html).toContain(`value="${"ن".repeat(81)}"`);
+    expect(folds(html)[0]).toMatch(/^<details [^>]*open=""/);
+  });
+
+  test("are shown in both versions if two Admins write them, and told in Activity", async () => {
+    const mine = await read(url);
+    await save(written);
+    const conflict = await save({ joiningInArabic: "نص آخر" }, mine);
+    expect(conflict.status).toBe(409);
+    expect(await conflict.text()).toMatch(/>How to join and pay in Arabic<\/th>.*?InstaPay.*?نص آخر/s);
+    expect(await read("/admin/admin-activity?subject=settings")).toContain(
+      "<dt>How to join and pay in Arabic</dt>",
+    );
+  });
+
+  test("change no English page", async () => {
+    const before = await visit("/");
+    await save(written);
+    expect(await visit("/")).toBe(before);
+  });
 });
 
 describe("of two Admins", () => {

@@ -5,7 +5,7 @@ import { admin } from "~/access/rules";
 import { forgetSharedPages } from "~/http/caches/page-cache.server";
 import { logFailure } from "~/log.server";
 import { changeSettings, readSettings } from "~/models/settings/settings";
-import { settingsToStore, settingTexts } from "~/settings/society";
+import { settingsToStore, settingTexts, societyPictures } from "~/settings/society";
 import { texts } from "~/texts";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
@@ -13,20 +13,28 @@ import { urls } from "~/urls";
 import { differencesOf } from "../editing/differences";
 import { done } from "../editing/done.server";
 import { formRejection } from "../editing/refused.server";
+import { useOpened } from "../editing/use-opened";
 import { SettingsForm } from "./form";
-import { Pictures } from "./pictures";
+import { PictureForm } from "./picture-form";
+import { Section, SectionMenu } from "./sections";
+import * as css from "./settings.css";
 import { settingsForm } from "./settings-schema";
 import { settingLabels, settingsTexts } from "./texts";
 
+export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: settingsTexts.settings }];
 
 export const loader = only(admin, async ({ context }) => {
   const stored = await readSettings(context.reads);
-  const { version, logo, portrait } = stored;
   const values = settingTexts(context.env, stored);
-  return { version, values, pictures: { logo, portrait }, checks: checksOf(settingsForm) };
+  const pictures = societyPictures.map((picture) => ({
+    picture,
+    stored: stored[picture],
+    submission: crypto.randomUUID(),
+  }));
+  return { version: stored.version, values, pictures, checks: checksOf(settingsForm) };
 });
 
 export const action = only.post(admin, async ({ request, context, viewer, form }) => {
@@ -52,13 +60,25 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 });
 
 export default function Settings() {
-  const { version, values, pictures, checks } = useLoaderData<typeof loader>();
+  const { pictures, checks, ...stored } = useLoaderData<typeof loader>();
+  const { version, values } = useOpened(stored);
   return (
     <>
       <PageHeader title={settingsTexts.settings} />
       <p>{settingsTexts.intro}</p>
-      <Pictures {...pictures} />
-      <SettingsForm key={version} version={version} values={values} checks={checks} />
+      <div className={css.page} data-forms>
+        <SectionMenu />
+        <div>
+          <Section id="pictures">
+            <div className={css.pictures}>
+              {pictures.map((each) => (
+                <PictureForm key={each.picture} {...each} />
+              ))}
+            </div>
+          </Section>
+          <SettingsForm key={version} version={version} values={values} checks={checks} />
+        </div>
+      </div>
     </>
   );
 }

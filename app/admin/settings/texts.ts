@@ -1,6 +1,8 @@
-import { mapPrices, type SettingName, type SocietyPicture } from "~/settings/society";
+import { mapArabic, mapPrices, type SettingName, type SocietyPicture } from "~/settings/society";
+import type { Hide } from "~/ui/hide";
+import { sentence } from "~/ui/sentence";
 
-export const settingLabels: Readonly<Record<SettingName, string>> = {
+const labels = {
   name: "Full name",
   shortName: "Short name",
   arabicName: "Arabic name",
@@ -21,29 +23,27 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   whyChooseUs: "Why Choose Us",
 };
 
+export const settingLabels: Readonly<Record<SettingName, string>> = {
+  ...labels,
+  ...mapArabic((_, name) => `${labels[name]} in Arabic`),
+};
+
 export const pictureLabels: Readonly<Record<SocietyPicture, string>> = {
   logo: "Logo",
   portrait: "Portrait of the secretary general",
+  signature: "Signature of the secretary general",
 };
 
 export const settingsTexts = {
   saved: "Settings saved. Visitors see them within a minute.",
   intro:
     "Visitors see these details on the public pages within a minute. An empty field shows what the site was set up with.",
-  pictures: {
-    logo: "Everyone sees it beside the society's name on every page. A square picture shows best.",
-    portrait: "Visitors see it beside the name of the secretary general.",
-  },
-  noPicture: "None",
   pictureChanged: "Someone else has changed this picture. Nothing was saved: check it below and save again.",
-  names: "Names",
-  contact: "Contact",
-  joining: "Joining",
-  home: "Home and About pages",
-  shortNameHint: "Stands in the header of phones",
+  shortNameHint: "Shown in the header where space is short",
   productHint: "Stands before the word ‘Board’ in the menu",
   whatsAppHint: "Any spelling, such as 0100 123 4567 or +20 100 123 4567",
   joiningHint: "Bank account, wallet, and what to send. Addresses that begin with https:// become links.",
+  prices: "Prices",
   priceHint: "In Egyptian pounds, such as 1,200. Leave it empty to show no price.",
   featureHint: "The sentence under this heading",
   paragraphsHint: "An empty line begins a new paragraph. The first one stands out.",
@@ -53,11 +53,32 @@ export const settingsTexts = {
 export const pictureTexts = {
   noSuchPicture: "No such picture",
   settings: "Settings",
+  answersInNewTab: "The answer opens in a new tab. What you have typed here stays.",
+  about: {
+    logo: "Everyone sees it beside the society's name on every page. A square picture shows best.",
+    portrait: "Visitors see it beside the name of the secretary general.",
+    signature: "Stands on printed certificates, above the name. Dark ink on white or on nothing shows best.",
+  } satisfies Record<SocietyPicture, string>,
+  change: {
+    logo: "Change the logo",
+    portrait: "Change the portrait",
+    signature: "Change the signature",
+  } satisfies Record<SocietyPicture, string>,
 };
 
-export const picturesTexts = {
+export const sectionTexts = {
+  menu: "Sections of the settings",
   pictures: "Pictures",
-  change: "Change",
-  add: "Add",
-  the: (value: string) => `the ${value}`,
+  names: "Names",
+  contact: "Contact",
+  joining: "Joining",
+  home: "Home and About pages",
+  seeOnSite: (section: string, hide: Hide) =>
+    sentence`See it on the site${hide(`: ${section}, in a new tab`)}`,
+};
+
+export const arabicTexts = {
+  title: (section: string, hide: Hide) => sentence`In Arabic${hide(`: ${section}`)}`,
+  hint: "The Arabic pages show these. Where a field is empty, they show the English text.",
+  offHint: "For the Arabic pages, which are switched off on this site.",
 };

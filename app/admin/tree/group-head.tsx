@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { ChevronDown } from "~/ui/icons";
 import { type Count, stateOf, type Tally, useCount } from "./boxes";
 import { groupHeadTexts as say } from "./texts";
@@ -16,6 +16,9 @@ type GroupHeadProps = {
   children: ReactNode;
 };
 
+/** A list without groups has no name to add. */
+const hideFor = (name: string) => (words: ReactNode) => name && hide(words);
+
 export function CardHead({ id, name, tally, isScripted, onTick, children }: GroupHeadProps) {
   const count = useCount(tally, () => tally.of(id));
   return (
@@ -23,10 +26,7 @@ export function CardHead({ id, name, tally, isScripted, onTick, children }: Grou
       <div className={css.control}>
         {isScripted ? (
           <GroupBox count={count} onTick={(isTicked) => onTick(id, isTicked)} className={css.tick}>
-            <span className={hidden}>
-              <bdi>{name}</bdi>
-              {say.all(count.total)}
-            </span>
+            {hide(say.total(<bdi>{name}</bdi>, count.total))}
           </GroupBox>
         ) : (
           <span className={css.mark} data-state={stateOf(count)} />
@@ -46,7 +46,7 @@ export function CardHead({ id, name, tally, isScripted, onTick, children }: Grou
         </summary>
         {!isScripted && count.total > 0 && (
           <WithoutScript id={id} name={name}>
-            {say.selectAll}
+            {say.selectAll(<bdi>{name}</bdi>, hideFor(name))}
           </WithoutScript>
         )}
         {children}
@@ -58,22 +58,14 @@ export function CardHead({ id, name, tally, isScripted, onTick, children }: Grou
 export function SelectAllHead({ id, name, tally, isScripted, onTick, children }: GroupHeadProps) {
   const count = useCount(tally, () => tally.of(id));
   const { selected, total } = count;
-  const label = say.selectAllSelected(selected, total);
+  const label = say.selectAllCount(`${selected}/${total}`, <bdi>{name}</bdi>, hideFor(name));
   return (
     <>
       {name && <h3 dir="auto">{name}</h3>}
       {total > 0 &&
         (isScripted ? (
           <GroupBox count={count} onTick={(isTicked) => onTick(id, isTicked)} className={css.all}>
-            <span>
-              {label}
-              {name && (
-                <span className={hidden}>
-                  {" "}
-                  {say.of} <bdi>{name}</bdi>
-                </span>
-              )}
-            </span>
+            <span>{label}</span>
           </GroupBox>
         ) : (
           <WithoutScript id={id} name={name}>
@@ -118,21 +110,9 @@ function WithoutScript({ id, name, children }: WithoutScriptProps) {
     <p className={css.plain}>
       <Button tone="plain" name="selectAll" value={id}>
         {children}
-        {name && (
-          <span className={hidden}>
-            {" "}
-            {say.of} <bdi>{name}</bdi>
-          </span>
-        )}
       </Button>
       <Button tone="plain" name="clearAll" value={id}>
-        {say.clear}
-        {name && (
-          <span className={hidden}>
-            {" "}
-            <bdi>{name}</bdi>
-          </span>
-        )}
+        {say.clear(<bdi>{name}</bdi>, hideFor(name))}
       </Button>
     </p>
   );

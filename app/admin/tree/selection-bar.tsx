@@ -22,7 +22,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {children}
       {isScripted && hasHint && <p className={css.hint}>{isChanged ? say.changesPending : say.noChanges}</p>}
       <p role="status">
-        {say.selected(selected)}
+        <span>{say.selected(selected)}</span>
         {isScripted && isChanged && <span className={css.badge}>{say.unsavedChanges}</span>}
       </p>
     </div>
@@ -36,7 +36,7 @@ export function ApplySaved({ savedSelection, add }: ApplySavedProps) {
   if (savedSelection.length === 0) {
     return (
       <ButtonLink href={urls.admin.quartersWithCourses()} tone="plain">
-        {say.createASavedSelection}
+        {say.createSavedSelection}
       </ButtonLink>
     );
   }

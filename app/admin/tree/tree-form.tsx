@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { useRefusal } from "~/ui/form/refusal";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { type Reason, Reasons } from "~/ui/reasons";
 import { Conflict, type Difference } from "../editing/conflict";
 import { groupsIn, type OutlineGroup } from "../outline";
@@ -26,7 +27,7 @@ type TreeFormProps = Omit<TreeProps, "groups" | "selected" | "children"> & {
 export function TreeForm({ label, outline, children, ...tree }: TreeFormProps) {
   const groups = useMemo(() => groupsIn(outline), [outline]);
   const { selected = tree.saved, baseline = tree.saved, theirs, errors = [] } = useTreeAnswer(tree.field);
-  const isSaving = useNavigation().formMethod === "POST";
+  const isSaving = useIsSending();
   // A refusal may come without new page data; it then brings the set that is stored now.
   const saved = theirs ?? tree.saved;
   return (
@@ -74,9 +75,8 @@ function differenceOf(
     const names = groups.flatMap(({ items }) =>
       items.filter(({ id }) => own.has(id)).map(({ name }) => name),
     );
-    const more = names.length > namesShown ? say.andMore(names.length - namesShown) : "";
-    const list = names.length > 0 ? say.onlyHere(names.slice(0, namesShown).join(", "), more) : "";
-    return say.selected(ids.length, list);
+    if (names.length === 0) return say.selected(ids.length);
+    return say.selectedHere(ids.length, names.slice(0, namesShown), names.length - namesShown);
   };
   return { label, theirs: summary(theirs, mine), mine: summary(mine, theirs) };
 }

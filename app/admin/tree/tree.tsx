@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useRef } from "react";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import type { OutlineGroup, OutlineItem } from "../outline";
 import { type Tally, useBoxes, useCount } from "./boxes";
 import { CardHead, SelectAllHead } from "./group-head";
@@ -103,10 +103,7 @@ const GroupItems = memo(function GroupItems(props: GroupItemsProps) {
               data-item
               data-saved={stored.has(item.id)}
             />
-            <span>
-              {renderItem(item)}
-              {stored.has(item.id) && <span className={hidden}>{say.saved}</span>}
-            </span>
+            <span>{stored.has(item.id) ? say.saved(renderItem(item), hide) : renderItem(item)}</span>
           </label>
         </li>
       ))}

@@ -10,14 +10,16 @@ export const undoTexts = {
   title: "Undo",
   confirm: "Undo",
   dashboard: "Dashboard",
-  nothing: "There is nothing to undo",
-  nothingMore: "It was undone already, or the time for it is over.",
+  emptyTitle: "There is nothing to undo",
+  empty: "It was undone already, or the time for it is over.",
   questions: {
     board: (name: string) => `The board ${quoted(name)} will be as before, with its picture.`,
     message: (subject: string) => `The message ${quoted(subject)} will be as before.`,
     plan: (email: string) => `The plan of ${email} will run until its end again.`,
     renewal: (email: string, end: number) =>
       `The plan of ${email} will end as before the renewal, on ${dateText(new Date(end))}.`,
+    restart: (email: string, end: number) =>
+      `The plan of ${email} will be over again, as before the renewal, since ${dateText(new Date(end))}.`,
     quarters: (email: string, total: number) =>
       `${email} will be able to open ${quartersText(total)} of the website again.`,
     courses: (email: string, total: number) =>
@@ -29,6 +31,8 @@ export const undoTexts = {
     plan: (email: string) => `Undone: ${email} has the plan again.`,
     renewal: (email: string, end: number) =>
       `Undone: the plan of ${email} ends on ${dateText(new Date(end))} as before.`,
+    restart: (email: string, end: number) =>
+      `Undone: the plan of ${email} is over since ${dateText(new Date(end))}, as before.`,
     quarters: (email: string, total: number) =>
       `Undone: ${email} can open ${quartersText(total)} of the website again.`,
     courses: (email: string, total: number) =>

@@ -14,6 +14,8 @@ export function sentenceAbout(say: Sentences, thing: Removed, items?: number): s
       return say.plan(thing.email);
     case "renewal":
       return say.renewal(thing.email, thing.removed.from);
+    case "restart":
+      return say.restart(thing.email, thing.removed.from);
     default:
       return say[thing.kind](thing.email, items ?? thing.removed.items.length);
   }

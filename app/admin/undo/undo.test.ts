@@ -133,6 +133,6 @@ describe("the page of an undo", () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("will be as before")]);
     expect(await shownAfter(await admin.submit(action, {}))).toContain("Undone: the message");
     const gone = await admin.fetch(action);
-    expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining(undoTexts.nothing)]);
+    expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining(undoTexts.emptyTitle)]);
   });
 });

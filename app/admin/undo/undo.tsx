@@ -2,7 +2,8 @@ import { type MetaFunction, useLoaderData, useSearchParams } from "@remix-run/re
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { forgetPage } from "~/http/caches/page-cache.server";
+import { forgetPages } from "~/http/caches/page-cache.server";
+import { boards } from "~/models/catalogue/boards";
 import { undo } from "~/models/undo/undo";
 import { findUndo } from "~/models/undo/undo-log";
 import { noticeTimes } from "~/texts";
@@ -19,7 +20,7 @@ import { sentenceAbout } from "./undo-words";
 
 export { clientAction } from "../editing/unsent";
 
-export const meta: MetaFunction = ({ data }) => [{ title: data ? words.title : words.nothing }];
+export const meta: MetaFunction = ({ data }) => [{ title: data ? words.title : words.emptyTitle }];
 
 const backOf = (search: URLSearchParams) => {
   const back = search.get("back") ?? "";
@@ -42,7 +43,7 @@ export const action = only.post(
       const kind = undone.outcome === "undone-already" ? "info" : "error";
       return { href, ignoresBack: true, kind, text: words.obstacles[undone.outcome], ms: noticeTimes.guard };
     }
-    if (undone.thing.kind === "board") await forgetPage(context, urls.site.board);
+    if (undone.thing.kind === "board") await forgetPages(context, boards.publicPages);
     return { href, ignoresBack: true, text: sentenceAbout(words.undone, undone.thing, undone.items) };
   }),
 );
@@ -55,8 +56,8 @@ export default function Undo() {
     return (
       <>
         <Reasons of={errors} />
-        <EmptyState heading="h1" title={words.nothing}>
-          <p>{words.nothingMore}</p>
+        <EmptyState heading="h1" title={words.emptyTitle}>
+          <p>{words.empty}</p>
           <ButtonLink href={urls.admin.dashboard()} tone="quiet">
             {words.dashboard}
           </ButtonLink>

@@ -52,9 +52,9 @@ export async function checkFile(
 const namedQuarters = 10;
 
 const quartersNote = (quarters: readonly { name: string }[]) => {
-  if (quarters.length === 0) return texts.userImport.noQuartersThere;
+  if (quarters.length === 0) return texts.userImport.noQuarters;
   const names = quarters.slice(0, namedQuarters).map(({ name }) => name);
-  return texts.userImport.quartersThere(asList(names), names.length === quarters.length);
+  return texts.userImport.existingQuarters(asList(names), names.length === quarters.length);
 };
 
 const asList = (names: readonly string[]) =>

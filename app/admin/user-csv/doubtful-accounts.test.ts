@@ -64,9 +64,9 @@ describe("an import onto an address that a stranger has registered", () => {
       [1, 1],
     ]);
     const result = await open(address);
-    expect(result).toContain(texts.userImport.applied(1));
-    expect(result).toContain(importPartsTexts.doubtfulLeft(1));
-    expect(result).toContain(texts.userImport.doubtfulSkipped);
+    expect(result).toContain(texts.userImport.finished(1));
+    expect(result).toContain(importPartsTexts.neverConfirmedResult(1));
+    expect(result).toContain(texts.userImport.neverConfirmedSkipped);
     expect(box(result)).toBeUndefined();
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
     expect(report).toContain("2,victim@mail.test,skipped");
@@ -85,7 +85,7 @@ describe("an import onto an address that a stranger has registered", () => {
       [1, 1],
       [1, 1],
     ]);
-    expect(await open(address)).toContain(texts.userImport.applied(2));
+    expect(await open(address)).toContain(texts.userImport.finished(2));
     expect(box(await open(await check(rows)))).toBeUndefined();
   });
 
@@ -110,7 +110,7 @@ describe("an import onto an address that a stranger has registered", () => {
       [0, 0],
       [1, 1],
     ]);
-    expect(await open(address)).toContain(importPartsTexts.doubtfulLeft(1));
+    expect(await open(address)).toContain(importPartsTexts.neverConfirmedResult(1));
   });
 
   test("needs no tick if its owner has used a password link since the preview", async () => {
@@ -147,12 +147,21 @@ describe("an address that was never confirmed", () => {
     const id = await idOf(victim);
     const plan = `/admin/admin-user-subscription-plan-n/${id}`;
     const bulk = `/admin/admin-users-bulk?do=subscribe&userId=${id}`;
-    for (const address of [`/admin/admin-user/${id}`, plan])
-      expect(await open(address), address).toContain(texts.addressNeverConfirmed);
+    await site.db.update(users).set({ whatsApp: "+201900000001" }).where(eq(users.id, id));
+    for (const address of [`/admin/admin-user/${id}`, plan]) {
+      const html = await open(address);
+      expect(html, address).toContain(texts.addressNeverConfirmed);
+      // The Admin who gives compares the number that whoever registered may have written.
+      expect(html, address).toMatch(/the WhatsApp number (?:<!-- -->)?<bdi>\+201900000001<\/bdi>/);
+    }
+    for (const address of [`/admin/admin-user/${id}`, `/admin/admin-user-whatsapp/${id}`])
+      expect(await open(address), address).toContain("Password links are not sent there before");
     expect(await open(bulk)).toContain("The address of 1 account was never confirmed");
     await admin.submit(bulk, { plan: "1" });
     for (const address of [`/admin/admin-user/${id}`, plan, bulk])
       expect(await open(address), address).not.toContain("was never confirmed");
+    expect((await site.db.select().from(users).where(eq(users.id, id)))[0]?.whatsApp).toBe("+201900000001");
+    expect(await open(`/admin/admin-user/${id}`)).not.toContain("Password links are not sent");
   });
 
   test("is confirmed where an Admin writes it: by adding a user, by an import, by a change in the API", async () => {

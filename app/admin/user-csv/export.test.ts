@@ -40,7 +40,7 @@ describe("the export of users", () => {
     expect(text.startsWith("\ufeffemail,")).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(head?.join()).toBe(
-      "email,user id,role,subscription,plan,expiration,quarters,created,name,arabic name",
+      "email,user id,role,subscription,plan,expiration,quarters,created,name,arabic name,whatsapp",
     );
     const learner = rows.find(([email]) => email === "learner@demo.test") ?? [];
     const [granted] = await site.d1.batch([
@@ -96,7 +96,7 @@ describe("the export of users", () => {
     expect(rows[0]?.[0]).toBe("'+1@mail.test");
     const excel = await (await admin.fetch(`${path}?filter=%2B1&for=excel`)).arrayBuffer();
     expect(new TextDecoder("utf-16le").decode(excel)).toContain("\r\n'+1@mail.test\t");
-    expect(text).toContain(",2026-11-21,,\r\n");
+    expect(text).toContain(",2026-11-21,,,\r\n");
   });
 
   test("has the names of those who have a profile, in both scripts, and computes none of them", async () => {
@@ -110,9 +110,24 @@ describe("the export of users", () => {
     }
     const { rows } = await read("?filter=noor");
     expect(rows.map((row) => row.slice(8))).toEqual([
-      ["Noor Adel", "نور عادل"],
-      ["'=1+1 Noor", "نور عادل"],
+      ["Noor Adel", "نور عادل", ""],
+      ["'=1+1 Noor", "نور عادل", ""],
     ]);
+  });
+
+  test("has WhatsApp numbers as texts, which an import of the file reads back", async () => {
+    await arrive("numbered@mail.test");
+    await site.db
+      .update(users)
+      .set({ whatsApp: "+201900000001" })
+      .where(eq(users.email, "numbered@mail.test"));
+    const { text, rows } = await read("?filter=numbered");
+    expect(rows[0]?.[10]).toBe("'+201900000001");
+    const file = new File([text], "users.csv", { type: "text/csv" });
+    const checked = await admin.upload("/admin/admin-users-import", { file });
+    const preview = await (await admin.fetch(checked.headers.get("Location") ?? "")).text();
+    expect(preview).toContain("Import 1 valid row");
+    expect(preview).not.toContain("WhatsApp numbers to save");
   });
 
   test("answers HEAD without a body", async () => {

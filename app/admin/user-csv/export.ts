@@ -39,4 +39,5 @@ const asLine = (user: ExportedUser) => [
   cairoDay(user.createdAt),
   user.name,
   user.arabicName,
+  user.whatsApp,
 ];

@@ -1,21 +1,15 @@
 import { data } from "@remix-run/cloudflare";
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { askToConfirm } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
-import { countText } from "~/formats";
 import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { useRefusal } from "~/ui/form/refusal";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { Reasons } from "~/ui/reasons";
@@ -28,7 +22,7 @@ import { refusalOf, refused } from "../editing/refused.server";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { handOverLinks } from "../password-links/link-sheet.server";
-import { BadRows, DoubtfulRows, DryRun, Outcome } from "./import-parts";
+import { BadRows, DoubtfulRows, DryRun, Outcome, Result } from "./import-parts";
 import { listParts, readImport } from "./import-store.server";
 import { importView } from "./import-view.server";
 import { linkAdded } from "./link-added.server";
@@ -52,12 +46,16 @@ export const loader = only(confirmedForAdmins, async ({ params, context, viewer 
 export const action = only.post(confirmedForAdmins, async ({ request, params, context, viewer, form }) => {
   const { db, env, files, waitUntil } = context;
   const id = params.importId ?? "";
-  const kept = await readImport(files, id, viewer.id);
-  if (!kept) return refused(404, texts.userImport.gone);
-  if (kept.good.length === 0) return refused(400, texts.userImport.nothingGood);
+  const stored = await readImport(files, id, viewer.id);
+  if (!stored) return refused(404, texts.userImport.expired);
+  if (stored.good.length === 0) return refused(400, texts.userImport.noValidRows);
   let imported: number;
   try {
-    const rows = { rows: kept.good, takesDoubtful: form.get("doubtful") === "yes" };
+    const rows = {
+      fileName: stored.fileName,
+      rows: stored.good,
+      takesDoubtful: form.get("doubtful") === "yes",
+    };
     const work = runImport({ db, files }, id, rows, { id: viewer.id, email: viewer.email });
     // If the visitor leaves and the request ends, the import still goes on.
     waitUntil(work.catch(() => []));
@@ -66,7 +64,7 @@ export const action = only.post(confirmedForAdmins, async ({ request, params, co
     logFailure("apply an import of users", error);
     const parts = await listParts(files, id).catch(() => []);
     const applied = parts.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
-    return brokenOff(texts.userImport.brokeOff(applied, kept.good.length), form);
+    return brokenOff(texts.userImport.interrupted(applied, stored.good.length), form);
   }
   if (form.get("links") === "yes") {
     try {
@@ -78,10 +76,10 @@ export const action = only.post(confirmedForAdmins, async ({ request, params, co
     } catch (error) {
       if (error instanceof Response) throw error;
       logFailure("make the password links of an import", error);
-      return brokenOff(texts.userImport.linksBrokeOff, form);
+      return brokenOff(texts.userImport.linksInterrupted, form);
     }
   }
-  const text = texts.userImport.applied(imported);
+  const text = texts.userImport.finished(imported);
   return done(request, context, { href: urls.admin.usersImported(id), text });
 });
 
@@ -96,7 +94,14 @@ export default function ImportCheck() {
   const answer = useActionData<typeof action>();
   const errors = useRefusal();
   const sent = useActionData<FormAnswer>()?.lastResult?.initialValue;
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
+  const top = useRef<HTMLDivElement>(null);
+  // An answer with links or a fault is no redirect, after which the router would scroll up by itself.
+  useEffect(() => {
+    if (!answer) return;
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [answer]);
   if (!view) return <Missing what="import" />;
   const breadcrumbs = [
     { label: say.users, href: urls.admin.users },
@@ -109,14 +114,17 @@ export default function ImportCheck() {
   return (
     <>
       <PageHeader title={say.importUsers} breadcrumbs={breadcrumbs} />
-      <Reasons of={errors} />
+      <div ref={top} tabIndex={-1} data-messages>
+        <Reasons of={errors} />
+        {isBegun && <Outcome view={view} isDone={isDone} />}
+      </div>
       {!isBegun &&
         view.notes.map((note) => (
           <Alert key={note} kind="info">
             {note}
           </Alert>
         ))}
-      {isBegun ? <Outcome view={view} isDone={isDone} links={links} /> : <DryRun view={view} />}
+      {isBegun ? <Result view={view} isDone={isDone} links={links} /> : <DryRun view={view} />}
       {!isDone && (
         <Form method="post" className={css.actions}>
           <ForgeryField />
@@ -130,10 +138,10 @@ export default function ImportCheck() {
                   defaultChecked={sent ? sent.links === "yes" : !isBegun}
                   aria-describedby="links-hint"
                 />
-                {say.alsoMakePasswordLinks}
+                {say.makePasswordLinks}
               </label>
               <p id="links-hint">
-                {say.oneForEachNewAccount} {view.isMailed && say.alsoMailed} {say.untick}
+                {say.passwordLinksHint} {view.isMailed && say.mailNote} {say.untickHint}
               </p>
             </div>
           )}
@@ -147,14 +155,14 @@ export default function ImportCheck() {
                   defaultChecked={sent?.doubtful === "yes"}
                   aria-describedby="doubtful-hint"
                 />
-                {say.alsoGiveToDoubtful(view.doubtful.total)}
+                {say.includeNeverConfirmed(view.doubtful.total)}
               </label>
-              <p id="doubtful-hint">{say.tickIfYouKnow}</p>
+              <p id="doubtful-hint">{say.neverConfirmedHint}</p>
             </div>
           )}
           {view.good > 0 && (
             <Button pending={isSending} disabled={isSending}>
-              {isBegun ? say.continueImport : applyLabel(view.good)}
+              {isBegun ? say.continueImport : say.importRows(view.good)}
             </Button>
           )}
           <ButtonLink href={urls.admin.usersImport} tone="quiet">
@@ -173,6 +181,3 @@ export default function ImportCheck() {
     </>
   );
 }
-
-const applyLabel = (good: number) =>
-  good === 1 ? say.import1ValidRow : say.importValidRows(countText(good));

@@ -1,14 +1,15 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { countText } from "~/formats";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { forExcel } from "../csv/for-excel";
 import { Email } from "../list/email";
 import { badge } from "../list/list.css";
-import { Table } from "../list/table";
+import { type Column, Table } from "../list/table";
 import { LinkSheet } from "../password-links/link-sheet";
 import type { HandedLinks } from "../password-links/link-sheet.server";
 import { MailsSent } from "../password-links/mails-sent";
@@ -39,8 +40,7 @@ export function DryRun({ view }: { view: ImportView }) {
   return (
     <>
       <p>
-        {say.previewNothingHasChangedYet}
-        {bad.total > 0 && say.rowsWithErrorsWillBeSkipped}.
+        {say.preview} {bad.total > 0 && say.errorsSkipped}
       </p>
       <Facts
         facts={[
@@ -48,7 +48,8 @@ export function DryRun({ view }: { view: ImportView }) {
           [say.newAccounts, counts.newAccounts],
           [say.existingAccounts, counts.existing],
           [say.plansToStart, counts.plans],
-          [say.usersWhoGetQuarters, counts.grants],
+          [say.usersToGrant, counts.grants],
+          ...(counts.numbers > 0 ? ([[say.numbersToSave, counts.numbers]] as const) : []),
           [say.rowsWithErrors, bad.total],
           ...(doubtful.total > 0 ? ([[say.neverConfirmed, doubtful.total]] as const) : []),
         ]}
@@ -79,6 +80,11 @@ const Doubtful = () => (
   </>
 );
 
+const numberColumn: Column<ImportView["preview"][number]> = {
+  label: say.whatsApp,
+  cell: ({ whatsApp }) => <bdi>{whatsApp || say.none}</bdi>,
+};
+
 /** Shows a value that stands in the wrong column before it is stored. */
 function Preview({ rows }: { rows: ImportView["preview"] }) {
   return (
@@ -105,6 +111,7 @@ function Preview({ rows }: { rows: ImportView["preview"] }) {
           { label: say.nameIfNew, cell: ({ name }) => <bdi>{name ?? say.none}</bdi> },
           { label: say.plan, cell: ({ plan }) => plan ?? say.none },
           { label: say.quarters, cell: ({ quarters }) => <Names of={quarters} /> },
+          ...(rows.some(({ whatsApp }) => whatsApp) ? [numberColumn] : []),
         ]}
       />
     </>
@@ -116,7 +123,7 @@ export function DoubtfulRows({ view: { id, doubtful } }: { view: ImportView }) {
   return (
     <>
       <h2 className={css.part}>{say.accountsNeverConfirmed}</h2>
-      <p>{say.anybodyCanRegister}</p>
+      <p>{say.neverConfirmedNote}</p>
       <Table
         caption={say.accountsNeverConfirmed}
         rows={doubtful.rows}
@@ -132,26 +139,36 @@ export function DoubtfulRows({ view: { id, doubtful } }: { view: ImportView }) {
   );
 }
 
-type OutcomeProps = { view: ImportView; isDone: boolean; links?: HandedLinks };
+type OutcomeProps = { view: ImportView; isDone: boolean };
 
-export function Outcome({ view, isDone, links }: OutcomeProps) {
-  const { id, applied, good } = view;
-  const { added, subscribed, granted, unchanged, refused, doubtful } = applied.totals;
-  const imported = applied.total - doubtful;
+/** In a sentence or two, which take the focus. */
+export function Outcome({ view: { applied, good }, isDone }: OutcomeProps) {
+  const { doubtful } = applied.totals;
   return (
     <>
       {isDone ? (
         <Alert kind="success">{applied.finished}</Alert>
       ) : (
-        <Alert kind="warning">{say.ofValidRowsWereImported(count(imported), count(good))}</Alert>
+        <Alert kind="warning">{say.importProgress(count(applied.total - doubtful), count(good))}</Alert>
       )}
-      {doubtful > 0 && <Alert kind="warning">{say.doubtfulLeft(doubtful)}</Alert>}
+      {doubtful > 0 && <Alert kind="warning">{say.neverConfirmedResult(doubtful)}</Alert>}
+    </>
+  );
+}
+
+export function Result({ view, isDone, links }: OutcomeProps & { links?: HandedLinks }) {
+  const { id, applied } = view;
+  const { added, subscribed, granted, numbered, unchanged, refused, doubtful } = applied.totals;
+  const imported = applied.total - doubtful;
+  return (
+    <>
       <Facts
         facts={[
           [say.rowsImported, imported],
           [say.accountsAdded, added],
           [say.plansStarted, subscribed],
-          [say.usersGrantedQuarters, granted],
+          [say.usersGranted, granted],
+          ...(numbered > 0 ? ([[say.numbersSaved, numbered]] as const) : []),
           [say.nothingToChange, unchanged],
           [say.partlyApplied, refused],
           [say.rowsSkipped, view.bad.total],
@@ -167,9 +184,9 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
         open={refused > 0 || doubtful > 0 || !links || links.sheet.results.length <= fewRows}
         className={css.result}
       >
-        <summary>{say.resultOfEachRow}</summary>
+        <summary>{say.rowResults}</summary>
         <Table
-          caption={say.resultOfEachRow}
+          caption={say.rowResults}
           rows={applied.rows}
           rowKey={({ row }) => row}
           className={css.rows}
@@ -186,11 +203,11 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
 }
 
 function NewAccounts() {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   return (
     <>
-      <Alert kind="info" title={say.newAccountsHaveNoPasswordYet}>
-        <p>{say.theirOwnersCanSignInOnce}</p>
+      <Alert kind="info" title={say.noPasswordTitle}>
+        <p>{say.noPasswordNote}</p>
       </Alert>
       <Form method="post" className={css.actions}>
         <ForgeryField />
@@ -213,7 +230,7 @@ function Links({ sheet, files, mails, total }: HandedLinks & { total: number }) 
       )}
       <LinkSheet sheet={sheet} files={files} />
       {files.length > 0 && total > sheet.results.length && (
-        <p className={css.soft}>{say.theFileHasAll(count(sheet.results.length), count(total))}</p>
+        <p className={css.soft}>{say.shownLinks(count(sheet.results.length), count(total))}</p>
       )}
     </>
   );
@@ -233,17 +250,15 @@ export function BadRows({ view: { id, bad, applied } }: { view: ImportView }) {
   if (bad.total === 0) return null;
   return (
     <>
-      <h2 className={css.part}>
-        {bad.total === 1 ? say.oneRowWithErrors : say.countOfRowsWithErrors(count(bad.total))}
-      </h2>
+      <h2 className={css.part}>{say.rowsWithErrorsCount(bad.total)}</h2>
       <Table
         caption={say.rowsWithErrors}
-        rows={bad.rows}
-        rowKey={({ row }) => row}
+        rows={bad.groups}
+        rowKey={({ column, reason }) => `${column}: ${reason}`}
         className={css.rows}
         columns={[
-          { label: say.row, cell: ({ row }) => row },
-          { label: say.email, cell: ({ email }) => <Email>{email || "—"}</Email> },
+          { label: say.row, cell: (group) => <RowNumbers {...group} /> },
+          { label: say.email, cell: (group) => <SomeEmails {...group} /> },
           { label: say.column, cell: ({ column }) => <bdi>{column}</bdi> },
           {
             label: say.reason,
@@ -255,8 +270,32 @@ export function BadRows({ view: { id, bad, applied } }: { view: ImportView }) {
           },
         ]}
       />
-      <Rest shown={bad.rows.length} total={bad.total} id={id} hasFile={applied.total === 0} />
+      <Rest shown={bad.shown} total={bad.total} id={id} hasFile={applied.total === 0} />
     </>
+  );
+}
+
+type BadGroup = ImportView["bad"]["groups"][number];
+
+function RowNumbers({ count, ranges, moreRanges }: BadGroup) {
+  const numbers = ranges.join(", ");
+  if (count === 1) return numbers;
+  return (
+    <span className={css.numbers}>
+      <strong>{say.rows(count)}</strong> {moreRanges ? say.andMoreRows(numbers) : numbers}
+    </span>
+  );
+}
+
+function SomeEmails({ emails, moreEmails }: BadGroup) {
+  if (emails.length === 0) return say.none;
+  return (
+    <span className={css.lines}>
+      {emails.map((email) => (
+        <Email key={email}>{email}</Email>
+      ))}
+      {moreEmails > 0 && <span>{say.andMore(moreEmails)}</span>}
+    </span>
   );
 }
 
@@ -267,14 +306,14 @@ function Rest({ shown, total, id, hasFile = true }: RestProps) {
   if (total <= shown && !hasFile) return null;
   return (
     <p className={css.soft}>
-      {total > shown && say.theFirstOf(count(shown), count(total))}
+      {total > shown && say.shownRows(count(shown), count(total))}{" "}
       {hasFile && (
         <>
           <Link to={urls.admin.usersImportReport(id)} reloadDocument>
-            {say.downloadAllRowsAsCsv}
+            {say.downloadCsv}
           </Link>{" "}
           <Link to={forExcel(urls.admin.usersImportReport(id))} reloadDocument>
-            {say.downloadAllRowsForExcel}
+            {say.downloadExcel}
           </Link>
         </>
       )}

@@ -11,10 +11,10 @@ import { importReportTexts as say } from "./texts";
 export const loader = only(admin, async ({ request, params, context, viewer }) => {
   const { files } = context;
   const id = params.importId;
-  const kept = await readImport(files, id, viewer.id);
-  if (!kept || !id) throw data(texts.userImport.gone, { status: 404 });
+  const stored = await readImport(files, id, viewer.id);
+  if (!stored || !id) throw data(texts.userImport.expired, { status: 404 });
   const outcomes = (await listParts(files, id)).flatMap((part) => part.outcomes);
-  return csvAnswer(request, "users-import", lines(kept, outcomes), context.waitUntil);
+  return csvAnswer(request, "users-import", lines(stored, outcomes), context.waitUntil);
 });
 
 /** In one line and without marks of direction, which nobody sees when a table is copied. */
@@ -29,7 +29,7 @@ async function* lines({ good, bad }: StoredImport, outcomes: readonly ImportOutc
     ...bad.map(({ row, email, column, reason }) => [row, email, say.error, column, plain(reason)] as const),
     ...good.map(({ row, email, doubtful }) => {
       const outcome = done.get(row);
-      const state = outcome ? stateOf(outcome) : doubtful ? say.doubtful : say.valid;
+      const state = outcome ? stateOf(outcome) : doubtful ? say.neverConfirmed : say.valid;
       return [row, email, state, "", outcome ? wordsOf(outcome) : ""] as const;
     }),
   ].sort(([a], [b]) => a - b);

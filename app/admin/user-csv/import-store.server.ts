@@ -14,6 +14,7 @@ const file = z.object({
     existing: z.number(),
     plans: z.number(),
     grants: z.number(),
+    numbers: z.number().default(0),
     doubtful: z.number().default(0),
   }),
   good: z.array(
@@ -24,6 +25,7 @@ const file = z.object({
       name: z.string().optional(),
       plan: plan.nullable(),
       quarters: z.array(z.number()).readonly(),
+      whatsApp: z.string().default(""),
       doubtful: z.string().optional(),
     }),
   ),
@@ -35,8 +37,9 @@ const outcome = z.object({
   isNew: z.boolean(),
   isSubscribed: z.boolean(),
   isGranted: z.boolean(),
+  isNumbered: z.boolean().default(false),
   refusal: z
-    .enum(["removed", "admin", "other-plan", "no-plan", "gone", "quarter-gone", "doubtful"])
+    .enum(["removed", "admin", "admin-number", "other-plan", "no-plan", "gone", "quarter-gone", "doubtful"])
     .nullable(),
 });
 const start = z.object({ at: z.number(), after: z.number() });

@@ -13,7 +13,7 @@ const naming = (...emails: string[]): StoredImport => ({
   by: admin,
   fileName: "users.csv",
   notes: [],
-  counts: { newAccounts: 0, existing: 0, plans: 0, grants: 0, doubtful: 0 },
+  counts: { newAccounts: 0, existing: 0, plans: 0, grants: 0, numbers: 0, doubtful: 0 },
   good: [],
   bad: emails.map((email, row) => ({ row, email, column: "email", reason: "" })),
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, quarterGrants, subscriptionPeriods, users } from "#db/schema";
 import { texts } from "~/texts";
@@ -121,13 +121,13 @@ describe("the dry run", () => {
     expect(rows).toEqual([
       [4, "email", texts.userImport.emailMissing],
       [5, "email", texts.userImport.emailInvalid],
-      [6, "email", texts.userImport.sameEmail(2)],
-      [7, "email", texts.emailOfRemoved],
-      [8, "plan", texts.adminNeedsNoPlan],
+      [6, "email", texts.userImport.duplicateEmail(2)],
+      [7, "email", texts.emailOfRemovedAccount],
+      [8, "plan", texts.adminWithoutPlan],
       [9, "plan", expect.stringContaining("already has another plan")],
       [10, "plan", texts.userImport.unknownPlan()],
       [11, "plan, quarters", expect.stringContaining("Nope &lt;b&gt;")],
-      [12, "plan", texts.userImport.planFirst()],
+      [12, "plan", texts.userImport.planMissing()],
       [13, "5", texts.userImport.tooManyCells(5, 4)],
     ]);
     expect(html).toContain("Import 2 valid rows");
@@ -160,16 +160,26 @@ describe("the dry run", () => {
     expect((await open(`${path}/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  test("shows the first 200 of thousands of bad rows, counts them, and has them all in a file", async () => {
+  test("tells thousands of bad rows with one reason once, and has them all in a file", async () => {
     const address = await check(`email,name\n${"bad,\n".repeat(3000)}good@mail.test,Dr. Good\n`);
     const { html } = await open(address);
     const rows = rowsOf(html);
     expect(rows.shift()).toEqual(["3002", "good@mail.test", "Dr. Good", "—", "—"]);
-    expect(rows).toHaveLength(200);
+    expect(rows).toEqual([["3,000 rows 2–3001", "bad", "email", texts.userImport.emailInvalid]]);
     expect(html).toContain("3,000 rows with errors");
-    expect(html).toContain("The first 200 of 3,000.");
+    expect(html).not.toContain("The first");
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
     expect(report.trim().split("\r\n")).toHaveLength(3002);
+  });
+
+  test("shows 200 reasons at most, and counts the rows behind them", async () => {
+    const rows = Array.from({ length: 250 }, (_, at) => `user${at}@mail.test,1,Quarter of ${at}\n`);
+    const address = await check(`email,plan,quarters\n${rows.join("")}bad,1,1\nworse,1,1\n`);
+    const { html } = await open(address);
+    const listed = rowsOf(html);
+    expect(listed).toHaveLength(200);
+    expect(listed[0]?.slice(0, 2)).toEqual(["2 rows 252–253", "badworse"]);
+    expect(html).toContain("The first 201 of 252.");
   });
 
   test("reads semicolons, UTF-16 and Windows-1256, and says when it had to guess", async () => {
@@ -257,7 +267,7 @@ describe("a file that cannot be imported", () => {
     const answer = await admin.upload(path, { file: new File([], "") });
     expect([answer.status, plain(await answer.text())]).toEqual([
       400,
-      expect.stringContaining(userImport.chooseFile),
+      expect.stringContaining(userImport.fileRequired),
     ]);
     expect((await admin.submit(path, {})).status).toBe(400);
   });
@@ -301,6 +311,7 @@ describe("applying", () => {
     expect(first.html).toMatch(/<button[^>]*name="links" value="yes"/);
     const record = await site.db.select().from(activities);
     expect(record.map(({ action, label }) => `${action} ${label}`)).toEqual([
+      "imported users from users.csv",
       "added mona@mail.test",
       "added karim@mail.test",
       "subscribed mona@mail.test",
@@ -311,8 +322,30 @@ describe("applying", () => {
     await site.db.delete(quarterGrants).where(eq(quarterGrants.userId, mona?.id ?? ""));
     await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, mona?.id ?? ""));
     expect((await apply(address)).status).toBe(302);
-    expect(await site.db.select().from(activities)).toHaveLength(4);
+    expect(await site.db.select().from(activities)).toHaveLength(5);
     expect(rowsOf((await open(address)).html)).toEqual(rowsOf(first.html));
+  });
+
+  test("an old file leaves a number alone, and a new one says which row changes it or is wrong", async () => {
+    const number = async () => (await accounts()).find(({ email }) => email === "here@mail.test")?.whatsApp;
+    await site.db.insert(users).values({ ...hereAlready, whatsApp: "+201900000001" });
+    await apply(await check("email,plan,quarters\nhere@mail.test,,\n"));
+    expect(await number()).toBe("+201900000001");
+    const address = await check(
+      "email,رقم الواتساب\nhere@mail.test,+20 190 000 0002\nmona@mail.test,2.01901E+11\n",
+    );
+    const preview = (await open(address)).html;
+    expect(rowsOf(preview)).toContainEqual([
+      "3",
+      "mona@mail.test",
+      "whatsapp",
+      texts.userImport.numberInvalid,
+    ]);
+    await apply(address);
+    expect(await number()).toBe("+201900000002");
+    const { html } = await open(address);
+    expect(factsOf(html)).toMatchObject({ "WhatsApp numbers changed": "1", "Nothing to change": "0" });
+    expect(rowsOf(html)).toContainEqual(["2", "here@mail.test", "WhatsApp number changed."]);
   });
 
   test("the same file again finds everything done", async () => {
@@ -337,7 +370,7 @@ describe("applying", () => {
     );
     const broken = await apply(address);
     expect(broken.status).toBe(500);
-    expect(plain(await broken.text())).toContain(texts.userImport.brokeOff(1000, 1200));
+    expect(plain(await broken.text())).toContain(texts.userImport.interrupted(1000, 1200));
     expect(await accounts()).toHaveLength(1000);
     expect((await open(address)).html).toContain("Continue import");
 
@@ -347,7 +380,9 @@ describe("applying", () => {
     const { html } = await open(address);
     expect(factsOf(html)).toMatchObject({ "Rows imported": "1,200", "Accounts added": "1,200" });
     expect(html).toContain("The first 200 of 1,200.");
-    expect(await site.db.select().from(activities)).toHaveLength(3600);
+    const [named] = await site.db.select().from(activities).where(isNull(activities.partOf));
+    expect(named).toMatchObject({ action: "imported users from", after: '{"users":1200}', parts: 3600 });
+    expect(await site.db.$count(activities, isNull(activities.partOf))).toBe(1);
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
     expect(report.match(/,imported,/g)).toHaveLength(1200);
   });
@@ -403,6 +438,21 @@ describe("applying", () => {
       ]);
       const page = await new Visitor(site.origin).fetch(new URL(links[0] ?? "").pathname);
       expect(await page.text()).toContain("mona@mail.test");
+    });
+
+    test("a new member with a number gets it by WhatsApp, and the file names the number", async () => {
+      const address = await check("email,whatsapp\nmona@mail.test,01900000001\nkarim@mail.test,\n");
+      expect(factsOf((await open(address)).html)).toMatchObject({ "WhatsApp numbers to save": "1" });
+      const html = plain(await (await withLinks(address)).text());
+      const links = linksIn(html);
+      const chats = [...html.matchAll(/href="https:\/\/wa\.me\/(\d*)\?text=([^"]*)"/g)];
+      expect(chats.map(([, number]) => number)).toEqual(["201900000001"]);
+      expect(decodeURIComponent(chats[0]?.[2] ?? "")).toContain(links[0]);
+      expect(fileIn(html)).toEqual([
+        "\ufeffemail,name,link,whatsapp",
+        `mona@mail.test,,${links[0]},'+201900000001`,
+        `karim@mail.test,,${links[1]},`,
+      ]);
     });
 
     test("a user who has set a password by a link is not listed as failed", async () => {
@@ -467,7 +517,7 @@ describe("applying", () => {
       await site.d1.exec("drop trigger trouble");
       expect(broken.status).toBe(500);
       const html = plain(await broken.text());
-      expect(html).toContain(texts.userImport.linksBrokeOff);
+      expect(html).toContain(texts.userImport.linksInterrupted);
       expect(factsOf(html)).toMatchObject({ "Accounts added": "2" });
       expect(linksIn(await (await withLinks(address)).text())).toHaveLength(2);
     });

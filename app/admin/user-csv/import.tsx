@@ -37,8 +37,11 @@ export const loader = only(admin, async ({ context }) => {
   });
   const rows = [
     say.head,
-    ["mona@mail.example", say.exampleName, planName(2) ?? "", quarters.map(({ name }) => name).join("; ")],
-    ["karim@mail.example", "", "", ""],
+    [
+      ...["mona@mail.example", say.exampleName, planName(2) ?? ""],
+      ...[quarters.map(({ name }) => name).join("; "), say.exampleNumber],
+    ],
+    ["karim@mail.example", "", "", "", ""],
   ];
   const example = rows.map(csvLine).join("");
   return { example, file: tableAddress("csv", rows), excelFile: tableAddress("excel", rows) };
@@ -49,7 +52,7 @@ export const action = only.post(
   async ({ context, form, viewer }) => {
     const file = form.get("file");
     if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
-      return refused(400, texts.userImport.chooseFile, "file");
+      return refused(400, texts.userImport.fileRequired, "file");
     }
     if (file.size > fileLimit) return refused(413, texts.userImport.tooLarge, "file");
     try {
@@ -59,7 +62,7 @@ export const action = only.post(
         : redirectTo(urls.admin.usersImported(checked.id));
     } catch (error) {
       logFailure("check an import of users", error);
-      return refused(500, texts.userImport.notKept);
+      return refused(500, texts.userImport.saveFailed);
     }
   },
   { bytes: fileLimit + 1024 * 1024, tooLarge: texts.userImport.tooLarge },
@@ -80,15 +83,15 @@ export default function ImportUsers() {
     <div className={css.narrow}>
       <PageHeader title={say.importUsers} breadcrumbs={breadcrumbs} />
       <Reasons of={isTooLarge || isAnother ? [] : reasons} />
-      <p>{say.aTableWithAHeaderRow}</p>
+      <p>{say.intro}</p>
       <dl className={css.columns}>
         <div>
           <dt>{say.email}</dt>
-          <dd>{say.addsAnAccountIfThere}</dd>
+          <dd>{say.emailColumn}</dd>
         </div>
         <div>
           <dt>{say.name}</dt>
-          <dd>{say.asOnACertificate}</dd>
+          <dd>{say.nameColumn}</dd>
         </div>
         <div>
           <dt>{say.plan}</dt>
@@ -96,19 +99,23 @@ export default function ImportUsers() {
         </div>
         <div>
           <dt>{say.quarters}</dt>
-          <dd>{say.quarterNamesSeparated}</dd>
+          <dd>{say.quartersColumn}</dd>
+        </div>
+        <div>
+          <dt>{say.whatsApp}</dt>
+          <dd>{say.whatsAppColumn}</dd>
         </div>
       </dl>
       <pre className={css.sample}>{example}</pre>
-      <p>
+      <p className={css.actions}>
         <a href={file} download="users.csv">
-          {say.downloadTheExample}
-        </a>{" "}
+          {say.downloadExample}
+        </a>
         <a href={excelFile} download="users-excel.csv">
-          {say.theExampleForExcel}
+          {say.downloadExampleExcel}
         </a>
       </p>
-      <p>{say.thenPasswordLinks}</p>
+      <p>{say.passwordLinksNote}</p>
       <Form
         method="post"
         encType="multipart/form-data"
@@ -139,7 +146,7 @@ export default function ImportUsers() {
           />
         </Field>
         <div className={css.actions}>
-          <Button>{say.checkTheFile}</Button>
+          <Button>{say.checkFile}</Button>
           <ButtonLink href={urls.admin.users} tone="quiet" data-gives-up>
             {say.cancel}
           </ButtonLink>

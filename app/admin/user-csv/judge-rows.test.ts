@@ -3,6 +3,7 @@ import type { ImportAccount } from "~/models/users/user-import";
 import type { PlanId } from "~/settings/plans";
 import { texts } from "~/texts";
 import { judgeRows } from "./judge-rows";
+import type { ReadRow } from "./read-rows";
 
 const until = new Date("2026-12-21T21:59:59Z");
 const account = (more: Partial<ImportAccount> = {}): ImportAccount => ({
@@ -10,19 +11,23 @@ const account = (more: Partial<ImportAccount> = {}): ImportAccount => ({
   isAdmin: false,
   isRemoved: false,
   isConfirmed: true,
+  whatsApp: "",
   plan: null,
   quarters: new Set(),
   ...more,
 });
 const judge = (there: ImportAccount | null, plan: PlanId | null = null, quarters: number[] = []) => {
-  const read = [{ row: 2, email: "a@b.co", plan, quarters }];
+  return judgeRow(there, { plan, quarters });
+};
+const judgeRow = (there: ImportAccount | null, more: Partial<ReadRow>) => {
+  const read = [{ row: 2, email: "a@b.co", plan: null, quarters: [], whatsApp: "", ...more }];
   return judgeRows(read, new Map(there ? [["a@b.co", there]] : []));
 };
 const faultOf = (...asked: Parameters<typeof judge>) => {
   const [fault] = judge(...asked).bad;
   return fault && [fault.column, fault.reason];
 };
-const none = { newAccounts: 0, existing: 0, plans: 0, grants: 0, doubtful: 0 };
+const none = { newAccounts: 0, existing: 0, plans: 0, grants: 0, numbers: 0, doubtful: 0 };
 const monthly = { id: 1, until } as const;
 
 describe("a dry run", () => {
@@ -41,8 +46,8 @@ describe("a dry run", () => {
   });
 
   it("grants quarters to nobody without a valid plan", () => {
-    expect(faultOf(null, null, [1])).toEqual(["plan", texts.userImport.planFirst()]);
-    expect(faultOf(account(), null, [1])).toEqual(["plan", texts.userImport.planFirst()]);
+    expect(faultOf(null, null, [1])).toEqual(["plan", texts.userImport.planMissing()]);
+    expect(faultOf(account(), null, [1])).toEqual(["plan", texts.userImport.planMissing()]);
   });
 
   it("asks for nothing that an account has already: an Admin's old plan, a lapsed learner's quarters", () => {
@@ -50,8 +55,8 @@ describe("a dry run", () => {
     expect(judge(account({ quarters }), null, [1]).counts).toEqual({ ...none, existing: 1 });
     const boss = account({ isAdmin: true, plan: monthly, quarters });
     expect(judge(boss, 1, [1]).counts).toEqual({ ...none, existing: 1 });
-    expect(faultOf(boss, 2)).toEqual(["plan", texts.adminNeedsNoPlan]);
-    expect(faultOf(boss, 1, [2])).toEqual(["plan", texts.adminNeedsNoPlan]);
+    expect(faultOf(boss, 2)).toEqual(["plan", texts.adminWithoutPlan]);
+    expect(faultOf(boss, 1, [2])).toEqual(["plan", texts.adminWithoutPlan]);
   });
 
   it("marks rows that would give something to an account that nobody has confirmed, and no others", () => {
@@ -61,13 +66,31 @@ describe("a dry run", () => {
     expect(judge(stranger).good[0]).not.toHaveProperty("doubtful");
     expect(judge(account(), 1).good[0]).not.toHaveProperty("doubtful");
     expect(judge(null, 1).good[0]).not.toHaveProperty("doubtful");
-    expect(faultOf(stranger, null, [1])).toEqual(["plan", texts.userImport.planFirst()]);
+    expect(faultOf(stranger, null, [1])).toEqual(["plan", texts.userImport.planMissing()]);
+  });
+
+  it("counts the numbers that are new, and treats one of an unconfirmed account as a gift to a stranger", () => {
+    const whatsApp = "+201900000001";
+    expect(judgeRow(null, { whatsApp }).counts).toEqual({ ...none, newAccounts: 1, numbers: 1 });
+    expect(judgeRow(account({ whatsApp }), { whatsApp }).counts).toEqual({ ...none, existing: 1 });
+    expect(judgeRow(account({ whatsApp }), {}).counts).toEqual({ ...none, existing: 1 });
+    const other = account({ whatsApp: "+201900000002" });
+    expect(judgeRow(other, { whatsApp }).counts).toEqual({ ...none, existing: 1, numbers: 1 });
+    const stranger = account({ isConfirmed: false });
+    expect(judgeRow(stranger, { whatsApp })).toMatchObject({ good: [{ doubtful: "x" }] });
+  });
+
+  it("leaves an Admin's number alone, and says where it is changed", () => {
+    const boss = account({ isAdmin: true, whatsApp: "+201900000002" });
+    const { bad } = judgeRow(boss, { whatsApp: "+201900000001" });
+    expect(bad).toMatchObject([{ column: "whatsapp", reason: texts.userImport.adminNumber }]);
+    expect(judgeRow(boss, { whatsApp: "+201900000002" }).counts).toEqual({ ...none, existing: 1 });
   });
 
   it("touches no removed account and gives an Admin nothing", () => {
-    expect(faultOf(account({ isRemoved: true }))).toEqual(["email", texts.emailOfRemoved]);
-    expect(faultOf(account({ isAdmin: true }), 1)).toEqual(["plan", texts.adminNeedsNoPlan]);
-    expect(faultOf(account({ isAdmin: true }), null, [1])).toEqual(["quarters", texts.adminNeedsNoPlan]);
+    expect(faultOf(account({ isRemoved: true }))).toEqual(["email", texts.emailOfRemovedAccount]);
+    expect(faultOf(account({ isAdmin: true }), 1)).toEqual(["plan", texts.adminWithoutPlan]);
+    expect(faultOf(account({ isAdmin: true }), null, [1])).toEqual(["quarters", texts.adminWithoutPlan]);
     expect(judge(account({ isAdmin: true })).counts).toEqual({ ...none, existing: 1 });
   });
 });

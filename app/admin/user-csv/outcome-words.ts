@@ -1,20 +1,20 @@
-import type { ImportOutcome } from "~/models/users/user-import-apply";
+import { type ImportOutcome, isChanged } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import { reasonOf } from "./judge-rows";
 import { outcomeTexts as say } from "./texts";
 
-export function wordsOf({ isNew, isSubscribed, isGranted, refusal }: ImportOutcome): string {
+export function wordsOf({ isNew, isSubscribed, isGranted, isNumbered, refusal }: ImportOutcome): string {
   if (refusal === "gone") return texts.userImport.accountGone;
-  if (refusal === "doubtful") return texts.userImport.doubtfulSkipped;
+  if (refusal === "doubtful") return texts.userImport.neverConfirmedSkipped;
   const done = [
     ...(isNew ? [say.accountAdded] : []),
     ...(isSubscribed ? [say.planStarted] : []),
     ...(isGranted ? [say.quartersGranted] : []),
-  ].join(", ");
+    ...(isNumbered ? [say.numberSaved] : []),
+  ];
   const why = whyOf(refusal);
-  const words = done === "" ? (why ? say.notChanged : say.nothingToChange) : done;
-  const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
-  return why ? `${sentence} ${why}` : sentence;
+  const result = done.length > 0 ? say.done(done) : why ? say.unchanged : say.nothingToChange;
+  return why ? `${result} ${why}` : result;
 }
 
 function whyOf(refusal: Exclude<ImportOutcome["refusal"], "gone" | "doubtful">) {
@@ -28,7 +28,8 @@ export const totalsOf = (outcomes: readonly ImportOutcome[]) => {
     added: count(({ isNew }) => isNew),
     subscribed: count(({ isSubscribed }) => isSubscribed),
     granted: count(({ isGranted }) => isGranted),
-    unchanged: count((each) => !each.refusal && !each.isNew && !each.isSubscribed && !each.isGranted),
+    numbered: count(({ isNumbered }) => isNumbered),
+    unchanged: count((each) => !each.refusal && !isChanged(each)),
     refused: count(({ refusal }) => refusal !== null && refusal !== "doubtful"),
     doubtful: count(({ refusal }) => refusal === "doubtful"),
   };

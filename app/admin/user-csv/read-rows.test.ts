@@ -33,14 +33,43 @@ describe("a row's name", () => {
   it.each(["3 Months", "monthly", "2", "first  quarter"])("%j belongs into another column", (name) => {
     expect(named(name)).toMatchObject({
       read: [],
-      faults: [{ column: "name", reason: texts.userImport.nameOfOther }],
+      faults: [{ column: "name", reason: texts.userImport.wrongColumn }],
+    });
+  });
+});
+
+describe("a row's WhatsApp number", () => {
+  const numbered = (number: string) =>
+    readRows({ header: ["email", "whatsapp"], rows: [{ row: 2, cells: ["a@b.co", number] }] }, quarters);
+
+  it.each([
+    "+20 100 123 4567",
+    "'+201001234567",
+    "01001234567",
+    "1001234567",
+    "٠١٠٠١٢٣٤٥٦٧",
+  ])("is read as the forms read it, as an export wrote it, and as a spreadsheet leaves it: %j", (number) =>
+    expect(numbered(number).read).toMatchObject([{ whatsApp: "+201001234567" }]));
+
+  it("may be missing", () => expect(numbered(" ").read).toMatchObject([{ whatsApp: "" }]));
+
+  it.each(["2.01001E+11", "ask her"])("%j is refused with its column and the reason", (number) => {
+    expect(numbered(number)).toMatchObject({
+      read: [],
+      faults: [{ row: 2, column: "whatsapp", reason: texts.userImport.numberInvalid }],
     });
   });
 });
 
 describe("a row's email", () => {
   it("is trimmed and lower-cased, and loses the apostrophe of an export", () => {
-    expect(row(" Mona@Mail.TEST ")).toEqual({ row: 2, email: "mona@mail.test", plan: null, quarters: [] });
+    expect(row(" Mona@Mail.TEST ")).toEqual({
+      row: 2,
+      email: "mona@mail.test",
+      plan: null,
+      quarters: [],
+      whatsApp: "",
+    });
     expect(row("'+mona@mail.test")?.email).toBe("+mona@mail.test");
   });
 
@@ -72,7 +101,7 @@ describe("a row's email", () => {
     expect(good).toHaveLength(1);
     expect(faults.map(({ row, reason }) => [row, reason])).toEqual([
       [3, texts.userImport.emailInvalid],
-      [4, texts.userImport.sameEmail(2)],
+      [4, texts.userImport.duplicateEmail(2)],
     ]);
   });
 });
@@ -82,7 +111,7 @@ it("a row that is refused keeps its email: another with it is the same account",
   expect(good).toEqual([]);
   expect(faults.map(({ reason }) => reason)).toEqual([
     texts.userImport.unknownPlan(),
-    texts.userImport.sameEmail(2),
+    texts.userImport.duplicateEmail(2),
   ]);
 });
 
@@ -158,8 +187,8 @@ describe("a row's quarters", () => {
     const six = [..."abcdef"].map((name) => texts.userImport.unknownQuarter(name));
     expect(faultOf("a@b.co", "1", "a;b;a;3")?.[1]).toBe(six.slice(0, 2).join(" "));
     expect(faultOf("a@b.co", "1", "a;b;c;d;e;f")?.[1]).toBe(six.slice(0, 5).join(" "));
-    expect(faultOf("a@b.co", "1", "twice")?.[1]).toBe(texts.userImport.severalQuarters("twice"));
-    expect(faultOf("a@b.co", "1", "1")?.[1]).toBe(texts.userImport.severalQuarters("1"));
+    expect(faultOf("a@b.co", "1", "twice")?.[1]).toBe(texts.userImport.ambiguousQuarter("twice"));
+    expect(faultOf("a@b.co", "1", "1")?.[1]).toBe(texts.userImport.ambiguousQuarter("1"));
   });
 
   it("may not be longer than 4,000 characters", () => {
@@ -197,6 +226,9 @@ describe("a row's cells", () => {
   it("of other columns are left alone", () => {
     const rows = [{ row: 2, cells: ["x\u0000\n".repeat(9999), "a@b.co"] }];
     const result = readRows({ header: ["note", "email"], rows }, quarters);
-    expect(result).toEqual({ read: [{ row: 2, email: "a@b.co", plan: null, quarters: [] }], faults: [] });
+    expect(result).toEqual({
+      read: [{ row: 2, email: "a@b.co", plan: null, quarters: [], whatsApp: "" }],
+      faults: [],
+    });
   });
 });

@@ -1,20 +1,28 @@
 import { accountEmail } from "~/account/account-fields";
 import { profileRules } from "~/models/profile/profile-rules";
 import { cutText } from "~/models/typed-text/cut-text";
+import { whatsAppNumber } from "~/models/typed-text/whatsapp-number";
 import { type PlanId, plans } from "~/settings/plans";
 import { texts } from "~/texts";
 import { withoutGuard } from "../csv/csv-line";
 import { isBlank, plainName } from "./cell-text";
 
-export const importColumns = ["email", "name", "plan", "quarters"] as const;
+export const importColumns = ["email", "name", "plan", "quarters", "whatsapp"] as const;
 type Column = (typeof importColumns)[number];
 
 export type Fault = { row: number; email: string; column: string; reason: string };
 /** Not yet compared with the accounts. */
-export type ReadRow = { row: number; email: string; name?: string; plan: PlanId | null; quarters: number[] };
+export type ReadRow = {
+  row: number;
+  email: string;
+  name?: string;
+  plan: PlanId | null;
+  quarters: number[];
+  whatsApp: string;
+};
 type Quarter = { id: number; name: string };
 
-const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quarters: 4000 };
+const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quarters: 4000, whatsapp: 200 };
 /** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
 /** An error text names so many unknown quarters. */
@@ -64,10 +72,11 @@ export function readRows(
     const name = parsed("name", (text) => nameOf(text, named));
     const plan = parsed("plan", planOf);
     const ids = parsed("quarters", (text) => quartersOf(text, named));
+    const whatsApp = parsed("whatsapp", numberOf);
     if (email !== undefined) firstRows.set(email, row);
-    if (email !== undefined && plan !== undefined && ids !== undefined && wrong.length === 0) {
-      read.push({ row, email, ...(name && { name }), plan, quarters: ids });
-    } else refuse();
+    if (email === undefined || plan === undefined || ids === undefined || whatsApp === undefined) refuse();
+    else if (wrong.length > 0) refuse();
+    else read.push({ row, email, ...(name && { name }), plan, quarters: ids, whatsApp });
   }
   return { read, faults };
 }
@@ -86,13 +95,15 @@ function emailOf(text: string, firstRows: ReadonlyMap<string, number>): Cell<str
   const email = accountEmail.safeParse(text.toLowerCase());
   if (!email.success) return { fault: texts.userImport.emailInvalid };
   const firstRow = firstRows.get(email.data);
-  return firstRow === undefined ? { value: email.data } : { fault: texts.userImport.sameEmail(firstRow) };
+  return firstRow === undefined
+    ? { value: email.data }
+    : { fault: texts.userImport.duplicateEmail(firstRow) };
 }
 
 function nameOf(text: string, quarters: ReadonlyMap<string, unknown>): Cell<string> {
   if (text === "") return { value: "" };
   if ("value" in planOf(text) || quarters.has(plainName(text))) {
-    return { fault: texts.userImport.nameOfOther };
+    return { fault: texts.userImport.wrongColumn };
   }
   const name = profileRules.name.safeParse(text);
   return name.success ? { value: name.data } : { fault: texts.userImport.nameNotEnglish };
@@ -103,6 +114,11 @@ function planOf(text: string): Cell<PlanId | null> {
   const name = plainName(text);
   const plan = plans.find(({ id, name: known }) => String(id) === name || known.toLowerCase() === name);
   return plan ? { value: plan.id } : { fault: texts.userImport.unknownPlan() };
+}
+
+function numberOf(text: string): Cell<string> {
+  const number = whatsAppNumber.safeParse(text);
+  return number.success ? { value: number.data } : { fault: texts.userImport.numberInvalid };
 }
 
 function quarterNames(quarters: readonly Quarter[]) {
@@ -128,7 +144,7 @@ function quartersOf(text: string, named: ReadonlyMap<string, ReadonlySet<number>
     const [id, ...others] = named.get(plainName(part)) ?? [];
     const name = cutText(part, shownLetters);
     if (id === undefined) faults.add(texts.userImport.unknownQuarter(name));
-    else if (others.length > 0) faults.add(texts.userImport.severalQuarters(name));
+    else if (others.length > 0) faults.add(texts.userImport.ambiguousQuarter(name));
     else ids.add(id);
   }
   if (faults.size > 0) return { fault: [...faults].slice(0, shownQuarters).join(" ") };

@@ -27,7 +27,7 @@ export function readTable(text: string, wanted: string): Table | { fault: string
   if (header.length > mostImportColumns) return { fault: texts.userImport.tooManyColumns };
   if (!header.includes(wanted)) return { fault: texts.userImport.noEmailColumn(shown(header)) };
   const twice = header.find((name, index) => name !== "" && header.indexOf(name) !== index);
-  if (twice) return { fault: texts.userImport.twoColumns(shown([twice])) };
+  if (twice) return { fault: texts.userImport.duplicateColumn(shown([twice])) };
 
   const rows: TableRow[] = [];
   let fault: string | null = null;

@@ -5,6 +5,7 @@ import {
   type ImportOutcome,
   type ImportRow,
   importedAtOnce,
+  isChanged,
   lastActivity,
 } from "~/models/users/user-import-apply";
 import { readPart, writePart, writeStart } from "./import-store.server";
@@ -13,7 +14,7 @@ import { readPart, writePart, writeStart } from "./import-store.server";
 export async function runImport(
   { db, files }: Pick<Context, "db" | "files">,
   id: string,
-  { rows, takesDoubtful }: { rows: readonly ImportRow[]; takesDoubtful: boolean },
+  { fileName, rows, takesDoubtful }: { fileName: string; rows: readonly ImportRow[]; takesDoubtful: boolean },
   actor: Actor,
 ): Promise<ImportOutcome[]> {
   const start = await writeStart(files, id, { at: Date.now(), after: await lastActivity(db) });
@@ -22,13 +23,14 @@ export async function runImport(
   let after = start.after;
   for (let number = 0; number * importedAtOnce < rows.length; number += 1) {
     const these = rows.slice(number * importedAtOnce, (number + 1) * importedAtOnce);
+    const changed = outcomes.filter(isChanged).length;
     const part =
       (await readPart(files, id, number)) ??
       (await writePart(
         files,
         id,
         number,
-        await applyImport(db, { rows: these, takesDoubtful, after }, actor, at),
+        await applyImport(db, { fileName, rows: these, takesDoubtful, after, changed }, actor, at),
       ));
     outcomes.push(...part.outcomes);
     after = part.last;

@@ -49,7 +49,7 @@ export const reason = style({ whiteSpace: "pre-line" });
 
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
-globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums" });
 globalStyle(`${rows} :is(th, td):nth-child(2)`, {
   "@media": { "(min-width: 44.01rem)": { minInlineSize: "12rem" } },
 });
@@ -57,7 +57,21 @@ globalStyle(`${rows} :is(th, td):last-child`, {
   "@media": { "(min-width: 44.01rem)": { inlineSize: "50%" } },
 });
 
+export const numbers = style({
+  "@media": { "(min-width: 44.01rem)": { display: "inline-block", minInlineSize: "6rem" } },
+});
+globalStyle(`${numbers} > strong`, { display: "block", whiteSpace: "nowrap" });
+
+export const lines = style({ display: "grid" });
+
 export const preview = style([rows, {}]);
+/** Else a long list of quarters would break the names within their words. */
+globalStyle(`${preview} :is(th, td):nth-child(3)`, {
+  "@media": { "(min-width: 44.01rem)": { minInlineSize: "10rem" } },
+});
+globalStyle(`${preview} :is(th, td):last-child`, {
+  "@media": { "(min-width: 44.01rem)": { inlineSize: "35%" } },
+});
 /** The plan's name is short. */
 globalStyle(`${preview} td:nth-child(4)`, { overflowWrap: "normal", whiteSpace: "nowrap" });
 

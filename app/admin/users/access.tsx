@@ -1,18 +1,32 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { countText } from "~/formats";
 import type { AccessCounts } from "~/models/access/permissions";
 import { texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { urls } from "~/urls";
-import { useKeepBack } from "../list/back";
+import { useCarryBack } from "../list/back";
 import { accessTexts as say } from "./texts";
+import * as page from "./user.css";
 import * as css from "./users.css";
 
 type AccessProps = {
-  user: { id: string; email: string; isAdmin: boolean; isSubscribed: boolean; access: AccessCounts };
+  user: {
+    id: string;
+    email: string;
+    isAdmin: boolean;
+    isSubscribed: boolean;
+    access: AccessCounts;
+    quarters: Quarters | null;
+  };
 };
 
-export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: AccessProps) {
-  const keepBack = useKeepBack();
+type Quarters = { items: readonly { id: number; name: string }[]; saved: readonly number[] };
+
+export function Access({ user: { id, email, isAdmin, isSubscribed, access, quarters } }: AccessProps) {
+  const carryBack = useCarryBack();
   const rows = [
     {
       where: say.website,
@@ -33,12 +47,11 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
         {say.access}
       </h2>
       {isAdmin ? (
-        <p>{texts.adminNeedsNoPlan}</p>
+        <p>{texts.adminWithoutPlan}</p>
       ) : (
         !isSubscribed && (
           <p>
-            {texts.planFirst}{" "}
-            <Link to={keepBack(urls.admin.userPlan(id, email))}>{say.userSubscriptionPlan}</Link>
+            {texts.planFirst} <Link to={carryBack(urls.admin.userPlan(id, email))}>{say.startPlan}</Link>
           </p>
         )
       )}
@@ -48,13 +61,48 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
             <div key={where}>
               <dt>{where}</dt>
               <dd className={css.access}>
-                {say.of[what](countText(access[what].granted), countText(access[what].all))}
-                {isSubscribed && <Link to={keepBack(href)}>{title}</Link>}
+                <span>{say.granted[what](countText(access[what].granted), countText(access[what].all))}</span>
+                {isSubscribed && <Link to={carryBack(href)}>{title}</Link>}
               </dd>
             </div>
           ))}
         </dl>
       )}
+      {!isAdmin && quarters && (
+        <QuartersForm
+          key={quarters.saved.join()}
+          href={carryBack(urls.admin.userQuarters(id, email))}
+          {...quarters}
+        />
+      )}
     </section>
+  );
+}
+
+type QuartersFormProps = Quarters & { href: string };
+
+/** The page of this permission takes the form, and shows it again if it refuses. */
+function QuartersForm({ href, items, saved }: QuartersFormProps) {
+  const isSaving = useIsSending(href);
+  if (items.length === 0) return <p>{say.noQuartersYet}</p>;
+  return (
+    <Form method="post" action={href} preventScrollReset>
+      <ForgeryField />
+      <UnsavedGuard />
+      <input type="hidden" name="baseline" value={saved.join()} />
+      <input type="hidden" name="savedOn" value="user" />
+      <fieldset className={page.ticks}>
+        <legend>{say.quarters}</legend>
+        {items.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" name="quarterId" value={id} defaultChecked={saved.includes(id)} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <Button tone="quiet" pending={isSaving} disabled={isSaving}>
+        {say.updatePermission}
+      </Button>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ export const ChooseUser = ({ id, email }: { id: string; email: string }) => (
 export function ChooseUsers({ ids }: { ids: readonly string[] }) {
   const { search } = useLocation();
   return (
-    <ChooseBar choosing={choosing} values={ids} button={say.chooseAnAction}>
+    <ChooseBar choosing={choosing} values={ids} button={say.chooseAction}>
       {search && <input type="hidden" name="list" value={search} />}
     </ChooseBar>
   );

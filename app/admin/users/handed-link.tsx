@@ -1,53 +1,49 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { whatsAppLink } from "~/portable/whatsapp-link";
 import { Button } from "~/ui/button";
 import { input } from "~/ui/form/text-field.css";
 import { External, Mail } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
-import { passwordLinkMessageTexts as message } from "../password-links/texts";
+import { copied } from "./copied";
 import { handedLinkTexts as say } from "./texts";
 import * as css from "./users.css";
-
-const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 const mailTo = (email: string, subject: string, body: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
 type HandedLinkProps = {
   email: string;
+  /** Empty to let the Admin choose in WhatsApp. */
+  whatsApp: string;
   href: string;
   until: string;
-  society: string;
+  message: { subject: string; text: string };
   mailed: "sent" | "failed" | null;
 };
 
-export function HandedLink({ email, href, until, society, mailed }: HandedLinkProps) {
+export function HandedLink({ email, whatsApp, href, until, message, mailed }: HandedLinkProps) {
   const id = useId();
-  const text = message.text(href, society, until);
   const box = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
-  const [copied, setCopied] = useState<"yes" | "no" | null>(null);
+  const [outcome, setOutcome] = useState<"yes" | "no" | null>(null);
   useEffect(() => setLive(true), []);
   const copy = async () => {
     box.current?.select();
-    // Refused without a secure context or the user's consent; the text stays selected.
-    const isCopied = await navigator.clipboard?.writeText(href).then(
-      () => true,
-      () => false,
-    );
-    setCopied(isCopied ? "yes" : "no");
+    // If copying is refused, the text stays selected.
+    setOutcome((await copied(href)) ? "yes" : "no");
   };
   return (
     <>
-      <Alert kind="success" title={say.theLinkIsReady}>
+      <Alert kind="success" title={say.linkReady}>
         <p>
-          {mailed === "sent" ? say.itWasMailedTo : say.sendItNowTo}
-          <bdi>{email}</bdi>
-          {say.itWorksOnceUntil(until)}
+          {mailed === "sent"
+            ? say.mailedTo(<bdi>{email}</bdi>, until)
+            : say.sendTo(<bdi>{email}</bdi>, until)}
         </p>
       </Alert>
       {mailed === "failed" && (
-        <Alert kind="error" title={say.theLinkWasNotMailed}>
-          <p>{say.theMailServiceDidNotTake}</p>
+        <Alert kind="error" title={say.mailFailed}>
+          <p>{say.mailFailedInstruction}</p>
         </Alert>
       )}
       <div className={css.link}>
@@ -69,15 +65,15 @@ export function HandedLink({ email, href, until, society, mailed }: HandedLinkPr
               {say.copy}
             </Button>
             <span role="status">
-              {copied === "yes" && say.copied}
-              {copied === "no" && say.theLinkIsSelectedCopy}
+              {outcome === "yes" && say.copied}
+              {outcome === "no" && say.copyByKeyboard}
             </span>
           </>
         )}
-        <a href={whatsApp(text)} target="_blank" rel="noreferrer">
-          <External /> {say.sendByWhatsapp}
+        <a href={whatsAppLink(whatsApp, message.text)} target="_blank" rel="noreferrer">
+          <External /> {whatsApp ? say.sendToNumber(<bdi key="number">{whatsApp}</bdi>) : say.sendByWhatsApp}
         </a>
-        <a href={mailTo(email, message.subject, text)}>
+        <a href={mailTo(email, message.subject, message.text)}>
           <Mail /> {say.sendByEmail}
         </a>
       </div>

@@ -1,47 +1,54 @@
 import type { ReactNode } from "react";
+import { countText } from "~/formats";
 import { firstLinkDays, linkHours } from "~/models/identity/limits";
 import { graceDays } from "~/models/identity/removal-grace";
+import { texts } from "~/texts";
+import type { Hide } from "~/ui/hide";
 import { sentence } from "~/ui/sentence";
 
 export const chooseUsersTexts = {
-  chooseAnAction: "Choose an action…",
+  chooseAction: "Choose an action…",
 };
 
 export const accessTexts = {
-  userSubscriptionPlan: "User Subscription Plan",
+  startPlan: "Start a plan",
   website: "Website",
   quartersPermission: "Quarters permission",
   mobileApp: "Mobile app",
   coursesPermission: "Courses permission",
   access: "Access",
-  of: {
+  quarters: "Quarters",
+  updatePermission: "Update permission",
+  noQuartersYet: "There are no quarters yet.",
+  granted: {
     quarters: (granted: string, all: string) => `${granted} of ${all} quarters`,
     courses: (granted: string, all: string) => `${granted} of ${all} courses`,
   },
 };
 
 export const handedLinkTexts = {
-  theLinkIsReady: "The link is ready",
-  itWorksOnceUntil: (until: string) =>
-    `. It works once, until ${until}, Cairo time, and won't be shown again.`,
-  itWasMailedTo: "It was mailed to ",
-  sendItNowTo: "Send it now to ",
-  theLinkWasNotMailed: "The link was not mailed",
-  theMailServiceDidNotTake:
+  linkReady: "The link is ready",
+  mailedTo: (email: ReactNode, until: string) =>
+    sentence`It was mailed to ${email}. It works once, until ${until}, Cairo time, and won't be shown again.`,
+  sendTo: (email: ReactNode, until: string) =>
+    sentence`Send it now to ${email}. It works once, until ${until}, Cairo time, and won't be shown again.`,
+  mailFailed: "The link was not mailed",
+  mailFailedInstruction:
     "The mail service did not take it. Send the link yourself, in one of the ways below.",
   passwordLink: "Password link",
   copy: "Copy",
   copied: "Copied.",
-  theLinkIsSelectedCopy: "The link is selected: copy it with your keyboard.",
-  sendByWhatsapp: "Send by WhatsApp",
+  copyByKeyboard: "The link is selected: copy it with your keyboard.",
+  sendByWhatsApp: "Send by WhatsApp",
+  sendToNumber: (number: ReactNode) => sentence`Send by WhatsApp to ${number}`,
   sendByEmail: "Send by email",
 };
 
 export const requestedFiltersTexts = {
   requestedSince: "Requested since",
   network: "Network",
-  everyNetwork: "Every network",
-  fromNetwork: (network: string) => `Network ${network}`,
+  anyNetwork: "Every network",
+  networkOption: (network: string) => `Network ${network}`,
 };
 
 export const userAddTexts = {
@@ -49,28 +56,43 @@ export const userAddTexts = {
   users: "Users",
   subscriptionPlan: "User Subscription Plan",
   addAnotherUser: "Add another user",
+  created: (email: ReactNode) => sentence`${texts.userCreated}: ${email}`,
   removedAccounts: "Removed accounts",
-  showTheAccount: "Show the account",
-  youGetALinkThatLets:
+  showAccount: "Show the account",
+  intro:
     "You get a link that lets the owner set a password. The account starts without a plan or permissions.",
   email: "Email",
   cancel: "Cancel",
 };
 
+export const whatsAppFieldTexts = {
+  label: "WhatsApp (optional)",
+  hint: "With the country code; 01… is Egyptian. Password links can then be sent there.",
+  hintUnconfirmed:
+    "With the country code; 01… is Egyptian. Password links are not sent there before the address is confirmed.",
+};
+
+export const userWhatsAppTexts = {
+  title: "WhatsApp number",
+  whatsApp: "WhatsApp",
+  users: "Users",
+  save: "Save",
+  cancel: "Cancel",
+  saved: "The WhatsApp number was saved.",
+  removed: "The WhatsApp number was removed.",
+};
+
 export const userColumnsTexts = {
   status: { Active: "Active", Expired: "Expired", Never: "Never" },
-  deleteUser: "Delete user",
-  canBeRestored: (deleteUser: string, email: string) =>
-    `${deleteUser} ${email} can be restored for ${graceDays} days.`,
-  delete: "Delete",
+  answer: { Active: "Yes", Expired: "No", Never: "No" },
+  delete: (email: string, hide: Hide) => sentence`Delete ${hide(email)}`,
   email: "Email",
   userId: "User ID",
   subscription: "Subscription",
-  yes: "Yes",
-  no: "No",
   expiration: "Expiration",
   notAssigned: "Not Assigned",
-  manage: "Manage",
+  actions: "Manage",
+  manage: (email: string, hide: Hide) => sentence`Manage ${hide(email)}`,
   admin: "Admin",
   plan: "Plan",
   subscriptionPlan: "subscription plan",
@@ -78,17 +100,31 @@ export const userColumnsTexts = {
   quartersPermission: "quarters permission",
   courses: "Courses",
   coursesPermission: "courses permission",
-  of: (what: string, email: string) => `: ${what} of ${email}`,
+  linkOf: (label: string, what: string, email: string, hide: Hide) =>
+    sentence`${label}${hide(`: ${what} of ${email}`)}`,
+};
+
+export const userIdTexts = {
+  copyOf: (email: string) => `Copy the user ID of ${email}`,
+  copied: (email: string) => `The user ID of ${email} was copied.`,
+  notCopied: (id: string) => `Your browser does not let this page copy. The user ID is ${id}`,
+};
+
+export const userDeletionTexts = {
+  deleteUser: "Delete user",
+  canBeRestored: (deleteUser: string, email: string) =>
+    `${deleteUser} ${email} can be restored for ${graceDays} days.`,
+  delete: "Delete",
 };
 
 export const userDeleteTexts = {
   deleteUser: "Delete user",
-  whatWillBeLost: `What will be lost after ${graceDays} days`,
+  impactHeading: `What will be lost after ${graceDays} days`,
 };
 
 export const userEraseTexts = {
   eraseAccount: "Erase account",
-  willBePermanentlyErased: (email: string) =>
+  message: (email: string) =>
     `${email} will be permanently erased, with its plans, permissions, progress and messages. This cannot be undone.`,
   eraseNow: "Erase now",
 };
@@ -96,41 +132,40 @@ export const userEraseTexts = {
 export const userPasswordLinkTexts = {
   passwordLink: "Password link",
   users: "Users",
-  canUseThisLinkOnceWithin: `can use this link once to set a new password: within ${firstLinkDays} days if the account has none yet, else within ${linkHours} hours. Earlier links stop working.`,
+  linkExpiry: (email: ReactNode) =>
+    sentence`${email} can use this link once to set a new password: within ${firstLinkDays} days if the account has none yet, else within ${linkHours} hours. Earlier links stop working.`,
   makeAnotherLink: "Make another link",
-  makeALink: "Make a link",
-  backToTheAccount: "Back to the account",
+  makeLink: "Make a link",
+  backToAccount: "Back to the account",
 };
 
 export const userRestoreTexts = {
   restoreAccount: "Restore account",
-  willBeRestoredWithItsPlans: (email: string) =>
-    `${email} will be restored with its plans, permissions and progress.`,
+  message: (email: string) => `${email} will be restored with its plans, permissions and progress.`,
   restore: "Restore",
 };
 
 export const userRoleTexts = {
   role: "Role",
   removeAdministratorRole: "Remove administrator role",
-  willImmediatelyLoseAccess: (email: string) =>
-    `${email} will immediately lose access to the administration.`,
+  removalMessage: (email: string) => `${email} will immediately lose access to the administration.`,
   makeAdministrator: "Make administrator",
-  willManageEverythingHere: (email: string) =>
+  grantMessage: (email: string) =>
     `${email} will manage everything here: boards, courses, accounts, plans and permissions.`,
 };
 
 export const userSecondFactorTexts = {
   resetTwoStepSignIn: "Reset two-step sign-in",
-  makeSureTheRequestReally: (email: string) =>
+  message: (email: string) =>
     `Make sure the request really comes from ${email}. The account will be signed out everywhere, its app and recovery codes will stop working, and its password alone will sign in until a new app is set up.`,
   reset: "Reset",
 };
 
 export const userSessionEndTexts = {
-  signOutADevice: "Sign out a device",
+  signOutDevice: "Sign out a device",
   devices: (others: number) => (others === 1 ? "1 device" : `${others} devices`),
   signOutDevices: "Sign out devices",
-  willBeSignedOut: (email: string, where: string) =>
+  message: (email: string, where: string) =>
     `${email} will be signed out on ${where} immediately, and can sign in again.`,
   signOut: "Sign out",
 };
@@ -138,9 +173,9 @@ export const userSessionEndTexts = {
 export const userSessionsTexts = {
   signedInDevices: "Signed-in devices",
   users: "Users",
-  isSignedInOnNoDevice: "is signed in on no device.",
+  noDevices: (email: ReactNode) => sentence`${email} is signed in on no device.`,
   signOutOthers: "Sign out others",
-  signOutAllDevices: "Sign out all devices",
+  signOutAll: "Sign out all devices",
 };
 
 export const userTexts = {
@@ -157,7 +192,12 @@ export const userTexts = {
   off: "Off",
   created: "Created",
   name: "Name",
-  nameInArabic: "Name in Arabic",
+  arabicName: "Name in Arabic",
+  whatsApp: "WhatsApp",
+  noNumber: "None",
+  noLinksYet: "Password links are not sent there before the address is confirmed.",
+  addNumber: "Add a number",
+  changeNumber: "Change the number",
   subscription: "Subscription",
   expiration: "Expiration",
   notAssigned: "Not Assigned",
@@ -166,16 +206,26 @@ export const userTexts = {
   subscriptionPlan: "User Subscription Plan",
   account: "Account",
   signedInDevices: "Signed-in devices",
-  lecturesWatched: "Lectures watched",
-  certificates: "Certificates",
-  activity: "Activity",
-  thisIsYourOwnAccount: "This is your own account.",
-  changeYourPassword: "Change your password",
+  ownAccount: "This is your own account.",
+  changePassword: "Change your password",
   passwordLink: "Password link",
   removeAdministratorRole: "Remove administrator role",
   makeAdministrator: "Make administrator",
   resetTwoStepSignIn: "Reset two-step sign-in",
   delete: "Delete",
+};
+
+export const userLatelyTexts = {
+  lastLectures: "Last lectures",
+  lecturesWatched: "Lectures watched",
+  watched: (played: string | null) => `${played}, watched`,
+  lastCertificates: "Last certificates",
+  certificates: "Certificates",
+  withdrawn: (issued: string) => `${issued}, withdrawn`,
+  lastRecords: "Last changes",
+  activity: "Activity",
+  by: (when: string, email: string) => `${when}, by ${email}`,
+  none: "None yet",
 };
 
 export const usersRemovedTexts = {
@@ -187,37 +237,35 @@ export const usersRemovedTexts = {
   by: "By",
   erasedOn: "Erased on",
   network: "Network",
-  requestedFromTheNetwork: "Requested from the network",
+  requestNetwork: (network: string, hide: Hide) => sentence`${hide("Requested from the network ")}${network}`,
   none: "None",
   actions: "Actions",
-  restore: "Restore",
-  eraseNow: "Erase now",
+  restore: (email: string, hide: Hide) => sentence`Restore ${hide(email)}`,
+  eraseNow: (email: string, hide: Hide) => sentence`Erase now ${hide(email)}`,
   byRequest: "By request",
-  byAnAdministrator: "By an administrator",
+  byAdministrator: "By an administrator",
   users: "Users",
-  filterByEmailOrUserId: "Filter by email or user ID",
-  noRemovedAccountsRemoved: `No removed accounts. Removed accounts can be restored here for ${graceDays} days.`,
+  filter: "Filter by email or user ID",
+  empty: `No removed accounts. Removed accounts can be restored here for ${graceDays} days.`,
   removedBy: "Removed by",
   any: "Any",
   restoreAll: (total: string) => `Restore all ${total}`,
 };
 
+const accountsText = (total: number) => (total === 1 ? "the account" : `all ${countText(total)} accounts`);
+
 export const usersRestoreTexts = {
   restoreRemovedAccounts: "Restore removed accounts",
   removedAccounts: "Removed accounts",
-  since: (since: string) => ` since ${since}`,
-  fromTheNetwork: (network: string) => ` from the network ${network}`,
-  theAccount: "the account",
-  allAccounts: (total: string) => `all ${total} accounts`,
-  restore: (all: string) => `Restore ${all}`,
-  removalWasRequested: (when: string, where: string, all: string) =>
-    `Removal was requested${when}${where}. With plans, permissions and progress, ${all} will be restored. Accounts removed by an administrator stay removed.`,
+  restore: (total: number) => `Restore ${accountsText(total)}`,
+  message: (since: string | null, network: string | null, total: number) =>
+    `Removal was requested${since ? ` since ${since}` : ""}${network ? ` from the network ${network}` : ""}. With plans, permissions and progress, ${accountsText(total)} will be restored. Accounts removed by an administrator stay removed.`,
 };
 
 export const usersTexts = {
   users: "Users",
-  filterByNameEmailOrUserId: "Filter by name, email or user ID",
-  noAccountsYet: "No accounts yet.",
+  filter: "Filter by name, email, WhatsApp or user ID",
+  empty: "No accounts yet.",
   addUser: "Add user",
   status: "Status",
   allUsers: "All users",
@@ -226,15 +274,15 @@ export const usersTexts = {
   never: "Never",
   expired: "Expired",
   active: "Active",
-  expiredInTheLast30Days: "Expired in the last 30 days",
-  expiringIn30Days: "Expiring in 30 days",
+  recentlyExpired: "Expired in the last 30 days",
+  expiringSoon: "Expiring in 30 days",
   administrators: "Administrators",
   matchesAnywhere: (filter: ReactNode, link: ReactNode) =>
     sentence`Showing matches anywhere, also in names, for "${filter}". ${link}`,
-  matchTheStartOnly: "Match the start only",
-  noneAtTheStart: (filter: ReactNode) =>
+  searchStart: "Match the start only",
+  noMatchesAtStart: (filter: ReactNode) =>
     sentence`No email starts with "${filter}". Showing matches anywhere, also in names.`,
-  matchesAtTheStart: (filter: ReactNode, link: ReactNode) =>
+  matchesAtStart: (filter: ReactNode, link: ReactNode) =>
     sentence`Showing matches at the start for "${filter}". ${link}`,
   searchAnywhere: "Search anywhere, also in names",
 };

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
@@ -11,6 +11,7 @@ import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { checksOf } from "~/ui/form/checks-of";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { TextField } from "~/ui/form/text-field";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { Reasons } from "~/ui/reasons";
@@ -21,6 +22,7 @@ import { HandedLink } from "./handed-link";
 import { userAddSchema } from "./schema";
 import { userAddTexts as say } from "./texts";
 import * as css from "./users.css";
+import { WhatsAppField } from "./whatsapp-field";
 
 export { clientAction } from "../editing/unsent";
 
@@ -34,15 +36,15 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), holder: null }, { status: 400 });
   }
-  const { email } = submission.value;
+  const { email, whatsApp } = submission.value;
   const refuse = (status: number, text: string, state: "active" | "removed" | null = null) => {
     const lastResult = submission.reply({ formErrors: [text] });
     return data({ lastResult, holder: state && { state, email } }, { status });
   };
   try {
-    const added = await addUser(context.db, email, viewer, new Date());
-    if (added.outcome === "taken") return refuse(409, texts.emailOfUser, "active");
-    if (added.outcome === "removed") return refuse(409, texts.emailOfRemoved, "removed");
+    const added = await addUser(context.db, { email, whatsApp }, viewer, new Date());
+    if (added.outcome === "taken") return refuse(409, texts.emailInUse, "active");
+    if (added.outcome === "removed") return refuse(409, texts.emailOfRemovedAccount, "removed");
     const link = await handOverLink(request, context, added);
     return data({ made: { id: added.id, email: added.email, link } }, { status: 201 });
   } catch (error) {
@@ -68,9 +70,7 @@ type MadeProps = { id: string; email: string; link: Awaited<ReturnType<typeof ha
 function Made({ id, email, link }: MadeProps) {
   return (
     <>
-      <p>
-        {texts.userCreated}: <Link to={urls.admin.user(id)}>{email}</Link>
-      </p>
+      <p>{say.created(<Link to={urls.admin.user(id)}>{email}</Link>)}</p>
       <HandedLink email={email} {...link} />
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userPlan(id, email)}>{say.subscriptionPlan}</ButtonLink>
@@ -85,7 +85,7 @@ function Made({ id, email, link }: MadeProps) {
 type Refused = Extract<ReturnType<typeof useActionData<typeof action>>, { lastResult: unknown }>;
 
 function AddForm({ result }: { result: Refused | undefined }) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const { checks } = useLoaderData<typeof loader>();
   const form = useCheckedForm({ id: "user-add", checks, answer: result?.lastResult });
   const holder = result && "holder" in result ? result.holder : null;
@@ -102,12 +102,12 @@ function AddForm({ result }: { result: Refused | undefined }) {
           )}
           {holder?.state === "active" && (
             <Link to={`${urls.admin.users}?${new URLSearchParams({ filter: holder.email })}`}>
-              {say.showTheAccount}
+              {say.showAccount}
             </Link>
           )}
         </Alert>
       ))}
-      <p>{say.youGetALinkThatLets}</p>
+      <p>{say.intro}</p>
       <TextField
         label={say.email}
         {...form.field("email")}
@@ -116,6 +116,7 @@ function AddForm({ result }: { result: Refused | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <WhatsAppField {...form.field("whatsApp")} />
       <div className={css.actions}>
         <Button tone="primary" pending={isSending} disabled={form.isInvalid || isSending}>
           {say.addUser}

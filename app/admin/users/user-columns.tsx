@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
-import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { chosen } from "../choose/choose.css";
 import { useLeadBack } from "../list/back";
-import { Email } from "../list/email";
 import * as list from "../list/list.css";
 import type { Column } from "../list/table";
 import { ChooseUser } from "./choose-users";
 import { userColumnsTexts as say } from "./texts";
-import * as css from "./users.css";
+import { deletionOf } from "./user-deletion";
+import { UserId } from "./user-id";
+import * as css from "./user-list.css";
 
 export type UserStatus = "Active" | "Expired" | "Never";
 
@@ -25,103 +25,98 @@ type Row = {
   expires: string | null;
 };
 
-export const deletionOf = (email: string, impact: string | null = null) => ({
-  title: say.deleteUser,
-  message: say.canBeRestored(texts.deleteUser, email),
-  confirmLabel: say.delete,
-  impact,
-});
-
 export const userColumns = (sorts: readonly string[]): Column<Row>[] =>
   columns.map(({ sort, ...column }) => (sort && sorts.includes(sort) ? { ...column, sort } : column));
 
 const columns: readonly Column<Row>[] = [
   { label: say.email, sort: "email", cell: (user) => <Account {...user} /> },
-  { label: say.userId, sort: "id", cell: ({ id }) => <span className={list.id}>{id}</span> },
-  {
-    label: say.subscription,
-    sort: "subscription",
-    cell: ({ status }) => (status === "Active" ? <strong>{say.yes}</strong> : say.no),
-  },
+  { label: say.userId, sort: "id", cell: (user) => <UserId {...user} /> },
+  { label: say.subscription, sort: "subscription", cell: (user) => <Subscription {...user} /> },
   {
     label: say.expiration,
     sort: "expiration",
     cell: ({ expires }) => <span className={css.date}>{expires ?? say.notAssigned}</span>,
   },
-  {
-    label: say.manage,
-    cell: (user) => <RowButtons {...user} />,
-  },
+  { label: say.actions, cell: (user) => <RowLinks {...user} /> },
 ];
 
-function Account({ id, email, name, isAdmin, status }: Row) {
+function Account({ id, email, name, isAdmin }: Row) {
   const leadBack = useLeadBack();
   return (
     <span className={chosen}>
       <ChooseUser id={id} email={email} />
       <span className={css.account}>
-        <span className={css.email}>
-          <Link to={leadBack(urls.admin.user(id))}>
-            <Email>{email}</Email>
-          </Link>
-          {isAdmin ? (
-            <span className={list.badge}>{say.admin}</span>
-          ) : (
-            <span className={css.status[status]}>{say.status[status]}</span>
-          )}
-        </span>
         {name && (
-          <span className={css.name} dir="auto">
-            {name}
+          <span className={css.name}>
+            <bdi>{name}</bdi>
           </span>
         )}
+        <span className={css.email}>
+          <Link to={leadBack(urls.admin.user(id))} title={email}>
+            <bdi>{email}</bdi>
+          </Link>
+          {isAdmin && <span className={list.badge}>{say.admin}</span>}
+        </span>
       </span>
     </span>
   );
 }
 
+/** An administrator needs no plan, so it is not missed. */
+const Subscription = ({ isAdmin, status }: Row) =>
+  isAdmin && status === "Never" ? (
+    <span className={css.answer}>{say.answer[status]}</span>
+  ) : (
+    <span className={css.status[status]}>
+      <span className={css.answer}>
+        {say.answer[status]}
+        {" · "}
+      </span>
+      {say.status[status]}
+    </span>
+  );
+
 /** Each action returns to the list as it is now. On a phone, 'Manage' replaces them. */
-function RowButtons({ id, email, isOwn }: Row) {
+function RowLinks({ id, email, isOwn }: Row) {
   const leadBack = useLeadBack();
   return (
-    <div className={`${list.rowButtons} ${css.manage}`}>
+    <div className={css.manage}>
       <ButtonLink href={leadBack(urls.admin.user(id))} tone="quiet">
-        {say.manage} <span className={hidden}>{email}</span>
+        {say.manage(email, hide)}
       </ButtonLink>
-      <RowButton
+      <RowLink
         href={leadBack(urls.admin.userPlan(id, email))}
         label={say.plan}
         what={say.subscriptionPlan}
         email={email}
       />
-      <RowButton
+      <RowLink
         href={leadBack(urls.admin.userQuarters(id, email))}
         label={say.quarters}
         what={say.quartersPermission}
         email={email}
       />
-      <RowButton
+      <RowLink
         href={leadBack(urls.admin.userCourses(id, email))}
         label={say.courses}
         what={say.coursesPermission}
         email={email}
       />
       {!isOwn && (
-        <ConfirmLink href={leadBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
-          {say.delete} <span className={hidden}>{email}</span>
+        <ConfirmLink href={leadBack(urls.admin.userDelete(id))} question={deletionOf(email)} tone="plain">
+          {say.delete(email, hide)}
         </ConfirmLink>
       )}
     </div>
   );
 }
 
-type RowButtonProps = { href: string; label: string; what: string; email: string };
+type RowLinkProps = { href: string; label: string; what: string; email: string };
 
-function RowButton({ href, label, what, email }: RowButtonProps) {
+function RowLink({ href, label, what, email }: RowLinkProps) {
   return (
-    <ButtonLink href={href} tone="quiet" title={what}>
-      {label}
-      <span className={hidden}>{say.of(what, email)}</span>
+    <ButtonLink href={href} tone="plain" title={what}>
+      {say.linkOf(label, what, email, hide)}
     </ButtonLink>
   );
 }

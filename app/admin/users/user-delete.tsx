@@ -14,7 +14,7 @@ import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { protectedAdmin } from "./protected-admin.server";
 import { userDeleteTexts as say } from "./texts";
-import { deletionOf } from "./user-columns";
+import { deletionOf } from "./user-deletion";
 
 export { clientLoader } from "~/ui/confirm/impact";
 export { clientAction } from "../editing/unsent";
@@ -26,7 +26,7 @@ export const loader = only(confirmedForAdmins, async (args) => {
   const { reads } = args.context;
   const [user, lost] = await Promise.all([activeUser(reads, id), impactOfUser(reads, id)]);
   await requireConfirmed(args, user?.role === "Admin");
-  const impact = userImpact(lost, say.whatWillBeLost);
+  const impact = userImpact(lost, say.impactHeading);
   return orNotFound(user ? { id: user.id, email: user.email, impact } : null);
 });
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { askToConfirm, requireConfirmed } from "~/access/confirmation.server";
 import { only } from "~/access/only.server";
 import { confirmedForAdmins } from "~/access/rules";
@@ -11,6 +11,7 @@ import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { useRefusal } from "~/ui/form/refusal";
+import { useIsSending } from "~/ui/form/use-is-sending";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
@@ -42,7 +43,7 @@ export const action = only.post(
     if (made.outcome === "own-reset") {
       const { email, doneAt } = made;
       const [done, until] = [dateTimeText(doneAt), dateTimeText(apartUntil(doneAt))];
-      return { status: 409, refusal: texts.separateHands.reset(email, done, until) };
+      return { status: 409, refusal: texts.separationOfDuties.afterSecondFactorReset(email, done, until) };
     }
     return data(await handOverLink(request, context, made), { status: 201 });
   }),
@@ -51,7 +52,7 @@ export const action = only.post(
 export default function PasswordLink() {
   const user = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useIsSending();
   const made = result && "href" in result ? result : null;
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
@@ -66,16 +67,14 @@ export default function PasswordLink() {
       <PageHeader title={say.passwordLink} breadcrumbs={breadcrumbs} />
       {made && <HandedLink email={email} {...made} />}
       <Reasons of={errors} />
-      <p>
-        <bdi>{email}</bdi> {say.canUseThisLinkOnceWithin}
-      </p>
+      <p>{say.linkExpiry(<bdi>{email}</bdi>)}</p>
       <Form method="post" className={css.actions}>
         <ForgeryField />
         <Button tone={made ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
-          {made ? say.makeAnotherLink : say.makeALink}
+          {made ? say.makeAnotherLink : say.makeLink}
         </Button>
         <ButtonLink href={urls.admin.user(id)} tone="quiet">
-          {say.backToTheAccount}
+          {say.backToAccount}
         </ButtonLink>
       </Form>
     </div>

@@ -26,13 +26,13 @@ export const roleQuestion = (email: string, wanted: z.infer<typeof roles>): Ques
   wanted === "User"
     ? {
         title: say.removeAdministratorRole,
-        message: say.willImmediatelyLoseAccess(email),
+        message: say.removalMessage(email),
         confirmLabel: say.removeAdministratorRole,
         fields: { role: "User" },
       }
     : {
         title: say.makeAdministrator,
-        message: say.willManageEverythingHere(email),
+        message: say.grantMessage(email),
         confirmLabel: say.makeAdministrator,
         fields: { role: "Admin" },
       };
@@ -61,7 +61,7 @@ export const action = only.post(
     const outcome = await setRole(db, user.id, role.data, viewer, new Date(), policy);
     if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
     if (outcome !== "done") return { status: 404, refusal: texts.userGone };
-    const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
+    const text = role.data === "Admin" ? texts.madeAdmin(user.email) : texts.madeUser(user.email);
     return { href: urls.admin.user(user.id), text };
   }),
 );

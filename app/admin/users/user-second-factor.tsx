@@ -20,7 +20,7 @@ export const meta = titleOr("user", say.resetTwoStepSignIn);
 
 export const resetQuestion = (email: string): Question => ({
   title: say.resetTwoStepSignIn,
-  message: say.makeSureTheRequestReally(email),
+  message: say.message(email),
   confirmLabel: say.reset,
 });
 
@@ -37,17 +37,17 @@ export const action = only.post(
     const { db } = context;
     const user = await activeUser(db, params.userId ?? "");
     if (!user) return { status: 404, refusal: texts.userGone };
-    if (user.id === viewer.id) return { status: 409, refusal: texts.secondFactor.ownReset };
+    if (user.id === viewer.id) return { status: 409, refusal: texts.secondFactor.ownAccount };
     const result = await resetSecondFactor(db, user, viewer, new Date());
     if (result.outcome === "own-link") {
       const { doneAt } = result;
       const [done, until] = [dateTimeText(doneAt), dateTimeText(apartUntil(doneAt))];
-      return { status: 409, refusal: texts.separateHands.linked(user.email, done, until) };
+      return { status: 409, refusal: texts.separationOfDuties.afterPasswordLink(user.email, done, until) };
     }
     const href = urls.admin.user(user.id);
     return result.outcome === "reset"
       ? { href, text: texts.secondFactor.reset(user.email) }
-      : { href, text: texts.secondFactor.noneToReset(user.email), kind: "info" };
+      : { href, text: texts.secondFactor.nothingToReset(user.email), kind: "info" };
   }),
 );
 

@@ -13,7 +13,7 @@ import { userSessionEndTexts as say } from "./texts";
 
 export { clientAction } from "../editing/unsent";
 
-export const meta = titleOr("user", say.signOutADevice);
+export const meta = titleOr("user", say.signOutDevice);
 
 /** Shown without script and after a refusal. `all` means every device of the account. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
@@ -43,7 +43,7 @@ export const action = only.post(
     const href = urls.admin.userSessions(user.id);
     return ended > 0
       ? { href, text: texts.devicesSignedOut(ended) }
-      : { href, text: texts.noDeviceSignedOut, kind: "info" };
+      : { href, text: texts.alreadySignedOut, kind: "info" };
   }),
 );
 
@@ -53,8 +53,8 @@ export default function EndUserSession() {
   const { id, email, device, others } = user;
   const where = device ?? say.devices(others);
   const question = {
-    title: device === null ? say.signOutDevices : say.signOutADevice,
-    message: say.willBeSignedOut(email, where),
+    title: device === null ? say.signOutDevices : say.signOutDevice,
+    message: say.message(email, where),
     confirmLabel: say.signOut,
   };
   return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} />;

@@ -35,18 +35,14 @@ export default function UserSessions() {
   return (
     <>
       <PageHeader title={say.signedInDevices} breadcrumbs={breadcrumbs} />
-      {rows.length === 0 && (
-        <p>
-          <bdi>{email}</bdi> {say.isSignedInOnNoDevice}
-        </p>
-      )}
+      {rows.length === 0 && <p>{say.noDevices(<bdi>{email}</bdi>)}</p>}
       <div className={css.devices}>
         <SessionList rows={rows} endHref={(sessionId) => urls.admin.userSessionEnd(id, sessionId)} />
       </div>
       {rows.some(({ isThis }) => !isThis) && (
         <div className={css.actions}>
           <ButtonLink href={urls.admin.userSessionEnd(id, "all")} tone="quiet">
-            {rows.some(({ isThis }) => isThis) ? say.signOutOthers : say.signOutAllDevices}
+            {rows.some(({ isThis }) => isThis) ? say.signOutOthers : say.signOutAll}
           </ButtonLink>
         </div>
       )}

@@ -2,66 +2,99 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateText } from "~/formats";
-import { accessCounts } from "~/models/access/permissions";
+import { accessCounts, quarterPermissions } from "~/models/access/permissions";
 import { secondFactorOf } from "~/models/identity/second-factor/second-factor";
 import { activeUser } from "~/models/identity/users";
 import { findProfile } from "~/models/profile/profile";
+import { planHistory } from "~/models/subscription/account-plan";
 import { isValid } from "~/models/subscription/subscription";
-import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Trash } from "~/ui/icons";
-import { Alert } from "~/ui/notices/alert";
+import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
-import { useBack, useKeepBack } from "../list/back";
+import { useBack, useCarryBack } from "../list/back";
 import { Missing } from "../missing";
 import { orNotFound } from "../or-not-found.server";
+import { isJustRenewed } from "../plan/just-renewed.server";
+import { NeverConfirmed } from "../plan/never-confirmed";
+import { planView } from "../plan/plan-view.server";
+import { Renewal } from "../plan/renewal";
 import { Access } from "./access";
 import { userTexts as say } from "./texts";
-import { deletionOf } from "./user-columns";
+import * as page from "./user.css";
+import { deletionOf } from "./user-deletion";
+import { UserLately } from "./user-lately";
+import { latelyOf } from "./user-lately.server";
 import { otherRole, roleQuestion } from "./user-role";
 import { resetQuestion } from "./user-second-factor";
 import * as css from "./users.css";
+import { WhatsAppFact } from "./whatsapp-fact";
+
+export { shouldRevalidate } from "../editing/refreshed";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? say.noSuchUser }];
 
-export const loader = only(admin, async ({ params, context, viewer }) => {
+export const loader = only(admin, async ({ request, params, context, viewer }) => {
   const id = params.userId ?? "";
-  const [user, profile, factor, access] = await Promise.all([
+  const now = new Date();
+  const [user, profile, factor, access, history, permissions, lately] = await Promise.all([
     activeUser(context.reads, id),
     findProfile(context.reads, id),
     secondFactorOf(context.reads, id),
     accessCounts(context.reads, id),
+    planHistory(context.reads, id, now),
+    quarterPermissions(context.reads, id, now),
+    latelyOf(context.reads, id),
   ]);
   if (!user) return orNotFound(null);
-  const { email, role, isLoggedIn, createdAt, addressConfirmedAt, planExpiresAt } = user;
+  const { box, renewal } = planView(history, now);
+  const { email, whatsApp, role, isLoggedIn, createdAt, addressConfirmedAt, planExpiresAt } = user;
   return orNotFound({
     id: user.id,
     email,
     name: profile.name,
     arabicName: profile.arabicName,
+    whatsApp,
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
-    warning: addressConfirmedAt ? null : texts.addressNeverConfirmed,
+    isConfirmed: addressConfirmedAt !== null,
     hasFactor: factor !== null,
     access,
+    quarters:
+      permissions.outcome === "found"
+        ? { items: permissions.groups.flatMap(({ items }) => items), saved: permissions.saved }
+        : null,
+    plan: { box, renewal, isJustRenewed: isJustRenewed(request, history.active) },
+    lately,
     created: dateText(createdAt),
-    isSubscribed: isValid({ expiresAt: planExpiresAt }, new Date()),
+    isSubscribed: isValid({ expiresAt: planExpiresAt }, now),
     expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
   });
 });
 
+const fact = ([name, value]: readonly [string, string]) => (
+  <div key={name}>
+    <dt>{name}</dt>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+);
+
 export default function User() {
   const user = useLoaderData<typeof loader>();
   const listHref = useBack(urls.admin.users);
-  const keepBack = useKeepBack();
+  const carryBack = useCarryBack();
   if (!user) return <Missing what="user" />;
-  const { id, email, isAdmin, isOwn } = user;
-  const facts = [
+  const { id, email, isAdmin, isOwn, plan } = user;
+  const names = [
     ...(user.name ? [[say.name, user.name] as const] : []),
-    ...(user.arabicName ? [[say.nameInArabic, user.arabicName] as const] : []),
+    ...(user.arabicName ? [[say.arabicName, user.arabicName] as const] : []),
+  ];
+  const facts = [
     [say.userId, id],
     [say.role, isAdmin ? say.admin : say.user],
     [say.loggedIn, user.isLoggedIn ? say.yes : say.no],
@@ -73,66 +106,67 @@ export default function User() {
   return (
     <>
       <PageHeader title={email} breadcrumbs={[{ label: say.users, href: listHref }, { label: email }]} />
-      {user.warning && <Alert kind="warning">{user.warning}</Alert>}
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h2 className={css.part}>{say.plan}</h2>
-      <div className={css.actions}>
-        <ButtonLink href={keepBack(urls.admin.userPlan(id, email))}>{say.subscriptionPlan}</ButtonLink>
-      </div>
-      <Access user={user} />
-      <h2 className={css.part}>{say.account}</h2>
-      <div className={css.actions}>
-        <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
-          {say.signedInDevices}
-        </ButtonLink>
-        {!isAdmin && (
-          <ButtonLink href={urls.admin.userProgress(id)} tone="quiet">
-            {say.lecturesWatched}
-          </ButtonLink>
-        )}
-        {!isAdmin && (
-          <ButtonLink href={urls.admin.userCertificates(id)} tone="quiet">
-            {say.certificates}
-          </ButtonLink>
-        )}
-        <ButtonLink href={urls.admin.activity(email)} tone="quiet">
-          {say.activity}
-        </ButtonLink>
-      </div>
-      {isOwn ? (
-        <p>
-          {say.thisIsYourOwnAccount} <a href={urls.changePassword}>{say.changeYourPassword}</a>
-        </p>
-      ) : (
-        <div className={css.actions}>
-          <ButtonLink href={urls.admin.userPasswordLink(id)} tone="quiet">
-            {say.passwordLink}
-          </ButtonLink>
-          <ConfirmLink
-            href={urls.admin.userRole(id, otherRole(isAdmin))}
-            question={roleQuestion(email, otherRole(isAdmin))}
-          >
-            {isAdmin ? say.removeAdministratorRole : say.makeAdministrator}
-          </ConfirmLink>
-          {user.hasFactor && (
-            <ConfirmLink href={urls.admin.userSecondFactor(id)} question={resetQuestion(email)}>
-              {say.resetTwoStepSignIn}
-            </ConfirmLink>
-          )}
-          <ConfirmLink href={keepBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
-            <Trash /> {say.delete}
-          </ConfirmLink>
+      {!user.isConfirmed && <NeverConfirmed {...user} />}
+      <div className={page.columns}>
+        <div>
+          <dl className={css.facts}>
+            {names.map(fact)}
+            <WhatsAppFact {...user} />
+            {facts.map(fact)}
+          </dl>
+          <Access user={user} />
         </div>
-      )}
+        <div>
+          <div className={page.plan}>
+            <PlanBox {...plan.box} />
+            {plan.renewal && (
+              <Renewal account={user} renewal={plan.renewal} isDone={plan.isJustRenewed} page="user" />
+            )}
+            <p>
+              <ButtonLink href={carryBack(urls.admin.userPlan(id, email))} tone="quiet">
+                {say.subscriptionPlan}
+              </ButtonLink>
+            </p>
+          </div>
+          <UserLately user={user} lately={user.lately} />
+        </div>
+        <section aria-labelledby="account">
+          <h2 id="account" className={css.part}>
+            {say.account}
+          </h2>
+          <div className={css.actions}>
+            <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
+              {say.signedInDevices}
+            </ButtonLink>
+            {!isOwn && (
+              <>
+                <ButtonLink href={urls.admin.userPasswordLink(id)} tone="quiet">
+                  {say.passwordLink}
+                </ButtonLink>
+                <ConfirmLink
+                  href={urls.admin.userRole(id, otherRole(isAdmin))}
+                  question={roleQuestion(email, otherRole(isAdmin))}
+                >
+                  {isAdmin ? say.removeAdministratorRole : say.makeAdministrator}
+                </ConfirmLink>
+                {user.hasFactor && (
+                  <ConfirmLink href={urls.admin.userSecondFactor(id)} question={resetQuestion(email)}>
+                    {say.resetTwoStepSignIn}
+                  </ConfirmLink>
+                )}
+                <ConfirmLink href={carryBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
+                  <Trash /> {say.delete}
+                </ConfirmLink>
+              </>
+            )}
+          </div>
+          {isOwn && (
+            <p>
+              {say.ownAccount} <a href={urls.changePassword}>{say.changePassword}</a>
+            </p>
+          )}
+        </section>
+      </div>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, profiles, subscriptionPeriods, users } from "#db/schema";
+import { activities, lectureProgress, profiles, subscriptionPeriods, users } from "#db/schema";
+import { dateText } from "~/formats";
+import { expiryOf } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { cellsOf, hrefsOf, rowsOf, tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
-import { Visitor } from "../../../tests/support/visitor";
+import { hiddenFields, Visitor } from "../../../tests/support/visitor";
 import { wholeLog } from "../../../tests/support/whole-log";
 
 let site: Site;
@@ -37,11 +39,14 @@ async function arrive(name: string, more: Partial<typeof users.$inferInsert> = {
   await site.db.insert(users).values({ id, email, passwordHash: "none", createdAt: new Date(), ...more });
   return id;
 }
+/** The form of a WhatsApp number, as its page shows it now. */
+const save = async (page: string, whatsApp: string) =>
+  admin.post(page, { ...(await admin.hidden(page)), whatsApp });
 const stored = async (id: string) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
 const record = async () => site.db.select().from(activities);
 
 describe("the list of users", () => {
-  test("shows email with status, id, subscription, expiration, and the buttons of a row", async () => {
+  test("shows email, id, subscription with status, expiration, and the links of a row", async () => {
     const { status, html } = await open(`${list}?filter=learner@demo.test`);
     const id = await idOf("learner@demo.test");
     const [period] = await site.db
@@ -54,7 +59,7 @@ describe("the list of users", () => {
     });
     expect(status).toBe(200);
     const [row = ""] = rowsOf(html);
-    expect(cellsOf(row).slice(0, 4)).toEqual(["learner@demo.testActive", id, "Yes", expires]);
+    expect(cellsOf(row).slice(0, 4)).toEqual(["learner@demo.test", id, "Yes · Active", expires]);
     const label = encodeURIComponent("learner@demo.test");
     const back = new URLSearchParams({ back: `${list}?filter=learner@demo.test` });
     expect(hrefsOf(row)).toEqual([
@@ -70,11 +75,10 @@ describe("the list of users", () => {
   test("says No and Not Assigned without a plan, No with an old one, and who is an Admin", async () => {
     const cells = async (name: string) =>
       cellsOf(rowsOf((await open(`${list}?filter=${name}@demo.test`)).html)[0]);
-    expect((await cells("newcomer")).slice(2, 4)).toEqual(["No", "Not Assigned"]);
-    expect((await cells("newcomer"))[0]).toBe("newcomer@demo.testNever");
-    expect((await cells("lapsed"))[0]).toBe("lapsed@demo.testExpired");
-    expect((await cells("lapsed"))[2]).toBe("No");
+    expect((await cells("newcomer")).slice(2, 4)).toEqual(["No · Never", "Not Assigned"]);
+    expect((await cells("lapsed"))[2]).toBe("No · Expired");
     expect((await cells("admin"))[0]).toBe("admin@demo.testAdmin");
+    expect((await cells("admin"))[2]).toBe("No");
     const own = (await open(`${list}?filter=admin@demo.test`)).html;
     expect(own).not.toContain("/admin/admin-user-delete/");
   });
@@ -103,7 +107,7 @@ describe("the list of users", () => {
     expect((await open(`${list}?filter=earner`)).html).toContain("No email starts with");
     const inside = (await open(`${list}?filter=n&match=contains`)).html;
     expect(inside).toContain("Match the start only");
-    expect(rowsOf(inside).map((row) => cellsOf(row)[0])).toContain("learner@demo.testActive");
+    expect(rowsOf(inside).map((row) => cellsOf(row)[0])).toContain("learner@demo.test");
     const { html } = await open(`${list}?filter=%3Cb%3Ex`);
     expect(html.replaceAll(/<\/?bdi>/g, "")).toContain("No data matching the filter &quot;&lt;b&gt;x&quot;");
   });
@@ -113,14 +117,14 @@ describe("the list of users", () => {
     const expiresAt = new Date(Date.now() + 10 * 86_400_000);
     await site.db.insert(subscriptionPeriods).values({ userId, plan: 1, startsAt: new Date(), expiresAt });
     const rows = rowsOf((await open(`${list}?plan=expiring`)).html);
-    expect(rows.map((row) => cellsOf(row)[0])).toEqual(["soon@mail.testActive"]);
+    expect(rows.map((row) => cellsOf(row)[0])).toEqual(["soon@mail.test"]);
     expect((await open(`${list}?plan=expiring&filter=learner`)).html).toContain("No data matching");
   });
 
   test.each([
-    ["never", ["newcomer@demo.testNever"]],
-    ["expired", ["lapsed@demo.testExpired"]],
-    ["active", ["learner@demo.testActive"]],
+    ["never", ["newcomer@demo.test"]],
+    ["expired", ["lapsed@demo.test"]],
+    ["active", ["learner@demo.test"]],
     ["admins", ["admin@demo.testAdmin"]],
   ])("filters by status: %s", async (plan, shown) => {
     const rows = rowsOf((await open(`${list}?plan=${plan}`)).html);
@@ -129,7 +133,7 @@ describe("the list of users", () => {
 
   test("looks anywhere among the users of a status where none of them starts with the text", async () => {
     const { html } = await open(`${list}?plan=active&filter=earner`);
-    expect(rowsOf(html).map((row) => cellsOf(row)[0])).toEqual(["learner@demo.testActive"]);
+    expect(rowsOf(html).map((row) => cellsOf(row)[0])).toEqual(["learner@demo.test"]);
     expect(html).toContain("No email starts with");
   });
 
@@ -154,16 +158,122 @@ describe("the list of users", () => {
     }
   });
 
-  test("shows names below emails, and both names on the user's page", async () => {
+  test("shows names above emails, and both names on the user's page", async () => {
     const userId = await arrive("named");
     await site.db.insert(profiles).values({ userId, name: "<b>Mona</b> Ali", arabicName: "منى علي" });
     const [row] = rowsOf((await open(`${list}?filter=${encodeURIComponent("مني على")}`)).html);
-    expect(cellsOf(row)[0]).toBe("named@mail.testNever&lt;b&gt;Mona&lt;/b&gt; Ali");
+    expect(cellsOf(row)[0]).toBe("&lt;b&gt;Mona&lt;/b&gt; Alinamed@mail.test");
     const { html } = await open(`/admin/admin-user/${userId}`);
     expect(html).toContain("<dt>Name</dt><dd><bdi>&lt;b&gt;Mona&lt;/b&gt; Ali</bdi></dd>");
     expect(html).toContain("<dt>Name in Arabic</dt><dd><bdi>منى علي</bdi></dd>");
     const without = (await open(`/admin/admin-user/${await arrive("nameless")}`)).html;
     expect(without).not.toContain("<dt>Name");
+  });
+
+  test("a user's page leads to the WhatsApp chat and to the form of the number, and back with the list", async () => {
+    const id = await arrive("numbered", { whatsApp: "+201900000001" });
+    const { html } = await open(`/admin/admin-user/${id}?back=${encodeURIComponent(`${list}?filter=num`)}`);
+    expect(html).toContain('href="https://wa.me/201900000001"');
+    const [edit = ""] = hrefsOf(html).filter((href) => href.includes("/admin-user-whatsapp/"));
+    const page = edit.replaceAll("&amp;", "&");
+    expect((await open(page)).html).toContain('value="+201900000001"');
+    const answer = await save(page, "0190 000 0002");
+    const shown = answer.headers.get("Location") ?? "";
+    expect(shown).toContain(`/admin/admin-user/${id}?back=`);
+    expect((await open(shown)).html).toContain('href="https://wa.me/201900000002"');
+    expect((await record()).map(({ before, after }) => [before, after])).toEqual([
+      ['{"whatsApp":"+201900000001"}', '{"whatsApp":"+201900000002"}'],
+    ]);
+    await save(page, "");
+    expect((await open(shown)).html).toContain("Add a number");
+  });
+
+  test("a number that is none is refused, and stays as it was typed", async () => {
+    const id = await arrive("numbered", { whatsApp: "+201900000001" });
+    const answer = await admin.submit(`/admin/admin-user-whatsapp/${id}`, { whatsApp: "her office" });
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain("This is not a WhatsApp number");
+    expect(html).toContain('value="her office"');
+    expect((await stored(id))?.whatsApp).toBe("+201900000001");
+  });
+
+  test("a number that another Admin has saved since is not overwritten: both are shown, the next press decides", async () => {
+    const id = await arrive("numbered", { whatsApp: "+201900000001" });
+    const page = `/admin/admin-user-whatsapp/${id}`;
+    const older = await admin.hidden(page);
+    await save(page, "+201900000002");
+    const answer = await admin.post(page, { ...older, whatsApp: "0190 000 0003" });
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(answer.status).toBe(409);
+    expect(html).toContain("Someone else saved changes first");
+    expect(html).toMatch(/<td[^>]*>\+201900000002<\/td><td[^>]*>\+201900000003<\/td>/);
+    expect(html).toContain('value="0190 000 0003"');
+    expect((await stored(id))?.whatsApp).toBe("+201900000002");
+    expect((await admin.post(page, { ...hiddenFields(html), whatsApp: "0190 000 0003" })).status).toBe(302);
+    expect((await stored(id))?.whatsApp).toBe("+201900000003");
+    expect(await record()).toHaveLength(2);
+  });
+
+  test("a number is compared also at the press after a refusal, and by a form that names none", async () => {
+    const id = await arrive("numbered", { whatsApp: "+201900000001" });
+    const page = `/admin/admin-user-whatsapp/${id}`;
+    const refused = await (await save(page, "her office")).text();
+    await save(page, "+201900000002");
+    const later = await admin.post(page, { ...hiddenFields(refused), whatsApp: "+201900000003" });
+    expect(later.status).toBe(409);
+    expect((await admin.submit(page, { whatsApp: "+201900000003" })).status).toBe(409);
+    expect((await stored(id))?.whatsApp).toBe("+201900000002");
+  });
+
+  test("a user's page has the plan with Renew, which leads back to it", async () => {
+    const id = await arrive("renewing");
+    const none = (await open(`/admin/admin-user/${id}`)).html;
+    expect(none).toContain("Current Subscription");
+    expect(none).not.toContain("Renew: new end");
+
+    const expiresAt = new Date(Date.now() + 10 * 86_400_000);
+    const period = { userId: id, plan: 1, startsAt: new Date(), expiresAt };
+    await site.db.insert(subscriptionPeriods).values(period);
+    const { html } = await open(`/admin/admin-user/${id}`);
+    const until = dateText(expiryOf(expiresAt, 1));
+    expect(html).toContain(`Renew: new end ${until}`);
+    const fields = { from: expiresAt.toISOString(), renewedOn: "user" };
+    const answer = await admin.submit(`/admin/admin-user-renew/${id}`, fields, `/admin/admin-user/${id}`);
+    const shown = answer.headers.get("Location") ?? "";
+    expect(shown.split("?")[0]).toBe(`/admin/admin-user/${id}`);
+    const renewed = (await open(shown)).html;
+    expect(renewed).toContain(`Renewed until ${until}`);
+    expect(renewed).toMatch(/Last changes.*Renewed the plan of/s);
+  });
+
+  test("a user's page saves ticked quarters and shows itself again, with the list that it came from", async () => {
+    const id = await arrive("granted");
+    const expiresAt = new Date(Date.now() + 10 * 86_400_000);
+    await site.db
+      .insert(subscriptionPeriods)
+      .values({ userId: id, plan: 1, startsAt: new Date(), expiresAt });
+    const back = `?${new URLSearchParams({ back: `${list}?plan=active` })}`;
+    const page = `/admin/admin-user/${id}${back}`;
+    const { html } = await open(page);
+    const action = /<form[^>]*action="([^"]*admin-quarter-selection-n[^"]*)"/.exec(html)?.[1] ?? "";
+    const fields = { baseline: "", quarterId: "1", savedOn: "user" };
+    const answer = await admin.submit(action.replaceAll("&amp;", "&"), fields, page);
+    expect(answer.headers.get("Location")).toBe(page);
+    const saved = (await open(page)).html;
+    expect(saved).toContain("granted@mail.test quarters updated successfully");
+    expect(saved).toContain("1 of 4 quarters");
+  });
+
+  test("a user's page shows the last lectures and certificates", async () => {
+    const userId = await idOf("learner@demo.test");
+    await site.db
+      .insert(lectureProgress)
+      .values({ userId, lectureId: 1, playedAt: new Date() })
+      .onConflictDoNothing();
+    const { html } = await open(`/admin/admin-user/${userId}`);
+    expect(html).toMatch(/Last lectures<\/h2><ul.*?admin-lectures-list-n.*?<\/ul>/s);
+    expect(html).toContain("Last certificates");
   });
 
   test("a user's page leads back to the list as it was", async () => {
@@ -204,6 +314,18 @@ describe("adding a user", () => {
     );
     expect(JSON.stringify(everything)).not.toContain(secret);
     expect(await wholeLog(site)).not.toContain(secret);
+  });
+
+  test("with a WhatsApp number sends the link there, and without one asks WhatsApp to whom", async () => {
+    const messageTo = async (fields: Record<string, string>) => {
+      const html = await (await admin.submit(add, fields)).text();
+      return /https:\/\/wa\.me\/(\d*)\?text=[^"]*front-set-password/.exec(html)?.[1];
+    };
+    expect(await messageTo({ email: "numbered@mail.test", whatsApp: "01900000001" })).toBe("201900000001");
+    expect((await stored(await idOf("numbered@mail.test")))?.whatsApp).toBe("+201900000001");
+    expect(await messageTo({ email: "new@mail.test", whatsApp: "" })).toBe("");
+    const refused = await admin.submit(add, { email: "other@mail.test", whatsApp: "soon" });
+    expect([refused.status, await idOf("other@mail.test")]).toEqual([400, ""]);
   });
 
   test("keeps the registration's rules and the typed words", async () => {

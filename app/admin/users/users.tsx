@@ -16,7 +16,7 @@ import { ListPage } from "../list/list-page";
 import { ChooseUsers } from "./choose-users";
 import { usersTexts as say } from "./texts";
 import { type UserStatus, userColumns } from "./user-columns";
-import { compact } from "./users.css";
+import { compact } from "./user-list.css";
 
 export const meta: MetaFunction = () => [{ title: say.users }];
 
@@ -53,8 +53,8 @@ export default function Users() {
       paging={<KeysetPaging query={query} page={page} />}
       columns={userColumns(sorts)}
       rowKey={({ id }) => id}
-      filterLabel={say.filterByNameEmailOrUserId}
-      empty={say.noAccountsYet}
+      filterLabel={say.filter}
+      empty={say.empty}
       add={{ href: urls.admin.userAdd, label: say.addUser }}
       dense
       tableClass={compact}
@@ -81,9 +81,9 @@ export default function Users() {
 const plans = [
   { value: "never", label: say.never },
   { value: "expired", label: say.expired },
-  { value: "lapsed", label: say.expiredInTheLast30Days },
+  { value: "lapsed", label: say.recentlyExpired },
   { value: "active", label: say.active },
-  { value: "expiring", label: say.expiringIn30Days },
+  { value: "expiring", label: say.expiringSoon },
   { value: "admins", label: say.administrators },
 ];
 
@@ -94,8 +94,8 @@ function Note({ query: { list }, page: { match, rows } }: Shown) {
   const { match: isChosen, ...others } = list.chosen;
   const to = (chosen: typeof list.chosen) => listSearch(list, { chosen, page: 1 });
   const filter = <bdi>{list.filter}</bdi>;
-  if (isChosen) return say.matchesAnywhere(filter, <Link to={to(others)}>{say.matchTheStartOnly}</Link>);
-  if (match === "containing") return say.noneAtTheStart(filter);
+  if (isChosen) return say.matchesAnywhere(filter, <Link to={to(others)}>{say.searchStart}</Link>);
+  if (match === "containing") return say.noMatchesAtStart(filter);
   const anywhere = <Link to={to({ ...others, match: "contains" })}>{say.searchAnywhere}</Link>;
-  return say.matchesAtTheStart(filter, anywhere);
+  return say.matchesAtStart(filter, anywhere);
 }

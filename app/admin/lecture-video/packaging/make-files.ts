@@ -99,7 +99,7 @@ export async function makeNextPictures({ left, ...order }: PicturesOrder, tell: 
       const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
       if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
       else if (!(await fits(await folder.file(`${name}/init.mp4`), init))) {
-        throw new Unpackable(packagingTexts.changed);
+        throw new Unpackable(packagingTexts.outputChanged);
       }
       if (!folder.has(path)) await save(path, media);
       if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });

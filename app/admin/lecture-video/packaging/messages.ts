@@ -23,7 +23,7 @@ export type Failure = { kind: "failed"; message: string; isFinal: boolean };
 export type News =
   /** The time is null while it is measured. */
   | { kind: "cost"; bytes: number; encodingMs: number | null }
-  | { kind: "plan"; seconds: number; renditions: { name: string; segments: number }[]; bytes: number }
+  | { kind: "plan"; seconds: number; bytes: number }
   | { kind: "posters"; frames: Blob[] }
   | { kind: "step"; step: "sound" | "picture" | "plain"; seconds: number }
   /** The file is in the folder. `isFromBefore`: an earlier try made the same bytes, so parts that arrived stay. */

@@ -54,9 +54,8 @@ async function tellCost({ file, hasDetail }: RecordingOrder): Promise<void> {
 
 async function tellPosters({ file, hasDetail, lengths }: StepOrder): Promise<void> {
   const recording = await openRecording(file);
-  const { names, segments, bytes } = planOf(recording, { hasDetail, lengths });
-  const renditions = names.map((name) => ({ name, segments }));
-  tell({ kind: "plan", seconds: recording.seconds, renditions, bytes });
+  const { bytes } = planOf(recording, { hasDetail, lengths });
+  tell({ kind: "plan", seconds: recording.seconds, bytes });
   tell({ kind: "posters", frames: await posterFrames(recording) });
   tell({ kind: "ended", left: 0 });
 }
@@ -116,6 +115,6 @@ function failureOf(error: unknown): Failure {
 
 const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : "");
 const reasons: Readonly<Record<string, string>> = {
-  QuotaExceededError: packagingTexts.full,
-  NotReadableError: packagingTexts.moved,
+  QuotaExceededError: packagingTexts.diskFull,
+  NotReadableError: packagingTexts.readInterrupted,
 };

@@ -51,7 +51,7 @@ export async function openRecording(file: File): Promise<Recording> {
   const tracks = await input.getTracks().catch(() => []);
   if (tracks.length === 0) throw new Unpackable(await whyUnreadable(file));
   const picture = await input.getPrimaryVideoTrack();
-  if (!picture) throw new Unpackable(packagingTexts.noPicture);
+  if (!picture) throw new Unpackable(packagingTexts.noVideoTrack);
   if (!(await picture.canDecode())) {
     throw new Unpackable(await whyUndecodable(picture));
   }
@@ -77,16 +77,16 @@ export async function openRecording(file: File): Promise<Recording> {
 
 async function whyUnreadable(file: File): Promise<string> {
   const name = formatName(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()));
-  return name ? mp4Texts.otherFormat(name) : packagingTexts.unreadable;
+  return name ? mp4Texts.unsupportedFormat(name) : packagingTexts.unreadable;
 }
 
 /** Formats that no browser reads, by their name inside MP4 or Matroska. */
 const oldPictures: readonly (readonly [RegExp, string])[] = [
-  [/^(mp4v|V_MPEG4)/, packagingTexts.oldPictures.mpeg4],
-  [/^(m[12]v|mx[345]|xdv|V_MPEG[12])/, packagingTexts.oldPictures.mpeg2],
-  [/^(jpeg|mjp|V_MJPEG)/, packagingTexts.oldPictures.jpeg],
-  [/^(s263|h263)/, packagingTexts.oldPictures.h263],
-  [/^dv/, packagingTexts.oldPictures.dv],
+  [/^(mp4v|V_MPEG4)/, packagingTexts.obsoleteCodecs.mpeg4],
+  [/^(m[12]v|mx[345]|xdv|V_MPEG[12])/, packagingTexts.obsoleteCodecs.mpeg2],
+  [/^(jpeg|mjp|V_MJPEG)/, packagingTexts.obsoleteCodecs.jpeg],
+  [/^(s263|h263)/, packagingTexts.obsoleteCodecs.h263],
+  [/^dv/, packagingTexts.obsoleteCodecs.dv],
 ];
 
 async function whyUndecodable(picture: InputVideoTrack): Promise<string> {
@@ -94,8 +94,8 @@ async function whyUndecodable(picture: InputVideoTrack): Promise<string> {
   const old = typeof id === "string" ? oldPictures.find(([name]) => name.test(id)) : undefined;
   const codec = await picture.getCodec();
   return codec === null && old
-    ? packagingTexts.oldPicture(old[1])
-    : packagingTexts.unknownPicture(nameOf(codec));
+    ? packagingTexts.obsoleteCodec(old[1])
+    : packagingTexts.unknownVideoCodec(nameOf(codec));
 }
 
 /** Returns the time of the first key frame: nothing before it can be decoded. */
@@ -122,7 +122,7 @@ async function soundOf(input: Input): Promise<InputAudioTrack | null> {
   for (const track of [usual, ...tracks]) {
     if ((await track.getLanguageCode()) === language && (await track.canDecode())) return track;
   }
-  throw new Unpackable(packagingTexts.unknownSound(nameOf(await usual.getCodec())));
+  throw new Unpackable(packagingTexts.unknownAudioCodec(nameOf(await usual.getCodec())));
 }
 
 const names: Record<string, string> = { avc: "H.264", hevc: "HEVC", ac3: "AC-3", eac3: "E-AC-3", dts: "DTS" };

@@ -57,8 +57,8 @@ const known = new Map<string, Shares>();
 /** Weights of a longer line's values for each value of a shorter one, from `first` on, in parts of 256. */
 function sharesOf(from: number, to: number): Shares {
   const key = `${from}:${to}`;
-  const kept = known.get(key);
-  if (kept) return kept;
+  const knownShares = known.get(key);
+  if (knownShares) return knownShares;
   const shares: Shares = { first: new Int32Array(to), begins: new Int32Array(to + 1), weights: [] };
   for (let index = 0; index < to; index += 1) {
     const [begin, end] = [(index * from) / to, ((index + 1) * from) / to];

@@ -67,8 +67,8 @@ const chunks = { chunked: true, chunkSize: 2 ** 20 };
 async function takeOut(recording: Recording, folder: PackageFolder): Promise<Recording> {
   const codec = await recording.sound?.getCodec();
   // Bare samples would fill the disk.
-  const isKept = codec && !codec.startsWith("pcm") && format.getSupportedAudioCodecs().includes(codec);
-  if (!recording.sound || !isKept) return recording;
+  const isCopied = codec && !codec.startsWith("pcm") && format.getSupportedAudioCodecs().includes(codec);
+  if (!recording.sound || !isCopied) return recording;
   if (!folder.has(aloneMark)) {
     await copySound(recording.sound, codec, recording.seconds, await folder.stream(alonePath));
     await folder.write(aloneMark, "whole");

@@ -14,9 +14,9 @@ const prefix = "lecture-package-";
 const keyOf = (lectureId: number) => prefix + lectureId;
 
 export function knownPackage(lectureId: number, { name, size, lastModified }: File): string | null {
-  const kept = packageOf(lectureId);
-  const isSame = kept?.name === name && kept.size === size && kept.lastModified === lastModified;
-  return isSame ? kept.id : null;
+  const earlier = packageOf(lectureId);
+  const isSame = earlier?.name === name && earlier.size === size && earlier.lastModified === lastModified;
+  return isSame ? earlier.id : null;
 }
 
 export function packageOf(lectureId: number): z.infer<typeof known> | null {

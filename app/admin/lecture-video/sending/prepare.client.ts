@@ -15,7 +15,7 @@ export function checkSize(chosen: File): void {
 export async function checkPlain(chosen: File, isAsked: boolean): Promise<void> {
   checkSize(chosen);
   if (await isPlain(chosen)) return;
-  const reason = isAsked ? notMp4(await startOf(chosen)) : packagingTexts.neither;
+  const reason = isAsked ? notMp4(await startOf(chosen)) : packagingTexts.notUploadable;
   throw new Unusable(reason, { isFinal: true });
 }
 

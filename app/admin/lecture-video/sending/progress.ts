@@ -3,7 +3,6 @@ export type PackageProgress = {
   /** In seconds of the recording. */
   encoded: number;
   seconds: number;
-  renditions: { name: string; segments: number; sent: number }[];
   posters: Blob[];
   leftMs?: number | null;
 };

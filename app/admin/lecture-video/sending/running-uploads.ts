@@ -64,7 +64,7 @@ export async function startUpload(lecture: Lecture, file: File, options: SendOpt
     const { sendVideo } = await import("./send-video.client");
     await sendVideo(lecture.id, file, options, controller.signal, tell, { mayReplace, poster });
   } catch {
-    tell({ phase: "failed", message: say.notStarted, mayBePlain: false });
+    tell({ phase: "failed", message: say.startFailed, mayBePlain: false });
   }
 }
 

@@ -34,7 +34,7 @@ export async function sendPackage(
   asking: Asking,
 ): Promise<void> {
   await navigator.locks.request(lockOf(lectureId), { ifAvailable: true }, async (lock) => {
-    if (!lock) throw new Unusable(packagingTexts.elsewhere);
+    if (!lock) throw new Unusable(packagingTexts.otherTab);
     const { id, lengths } = await begin(lectureId, file, signal, asking);
     const attempt = new AbortController();
     const sending = new Sending(id, AbortSignal.any([signal, attempt.signal]), tell);
@@ -83,16 +83,16 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
   return { id, lengths };
 }
 
-type Made = Pick<Extract<News, { kind: "file" }>, "path" | "isNeeded" | "isFromBefore">;
+type PackageFile = Pick<Extract<News, { kind: "file" }>, "path" | "isNeeded" | "isFromBefore">;
 
 class Sending {
   #folder: PackageFolder | undefined;
-  readonly #queue = new FileQueue<Made>();
+  readonly #queue = new FileQueue<PackageFile>();
   readonly #waiting = new Set<string>();
   /** Bytes by path, of an earlier try. */
   #arrived: ReadonlyMap<string, number> = new Map();
   #sent = 0;
-  #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, renditions: [], posters: [] };
+  #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, posters: [] };
   #total = 0;
   /** The picture's progress when this try came to it. */
   #start: Reached | undefined;
@@ -107,7 +107,7 @@ class Sending {
     this.#folder = await openPackageFolder(this.id);
     const arrived = await insist(() => listPackage(this.id, this.signal), this.#persistent("list"));
     this.#arrived = new Map(arrived.map(({ path, bytes }) => [path, bytes]));
-    for (const { path, bytes } of arrived) this.#count(path, bytes);
+    for (const { bytes } of arrived) this.#count(bytes);
     const manifest = new Promise<Extract<News, { kind: "whole" }>["manifest"]>((resolve, reject) => {
       this.signal.addEventListener("abort", () => reject(this.signal.reason));
       worker.onerror = () => reject(new Unusable(packagingTexts.failed));
@@ -152,8 +152,7 @@ class Sending {
   #hear(news: Exclude<News, { kind: "whole" | "failed" | "cost" }>) {
     if (news.kind === "plan") {
       this.#total = news.bytes;
-      const renditions = news.renditions.map((rendition) => ({ ...rendition, sent: 0 }));
-      this.#change({ seconds: news.seconds, renditions });
+      this.#change({ seconds: news.seconds });
     } else if (news.kind === "posters") {
       this.#change({ posters: news.frames });
     } else if (news.kind === "step") {
@@ -178,7 +177,7 @@ class Sending {
     this.tell({ phase, sent: this.#sent, total, package: { ...this.#progress, leftMs } });
   }
 
-  async #sendOne({ path, isNeeded, isFromBefore }: Made) {
+  async #sendOne({ path, isNeeded, isFromBefore }: PackageFile) {
     const folder = this.#folder;
     if (!folder) return;
     const file = await folder.file(path);
@@ -196,19 +195,12 @@ class Sending {
 
   async #put(path: string, bytes: Blob) {
     await insist(() => sendFile(this.id, path, bytes, this.signal), this.#persistent(path));
-    this.#count(path, bytes.size);
+    this.#count(bytes.size);
     this.#report();
   }
 
-  #count(path: string, bytes: number) {
+  #count(bytes: number) {
     this.#sent += bytes;
-    const name = path.split("/")[0];
-    this.#progress = {
-      ...this.#progress,
-      renditions: this.#progress.renditions.map((each) =>
-        each.name === name ? { ...each, sent: Math.min(each.segments, each.sent + 1) } : each,
-      ),
-    };
   }
 
   #persistent(who: string) {

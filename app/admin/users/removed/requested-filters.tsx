@@ -25,8 +25,8 @@ export function RequestedFilters({ query }: { query: ListQuery }) {
           query={query}
           name="network"
           label={say.network}
-          all={say.everyNetwork}
-          options={[{ value: network, label: say.fromNetwork(networkLabel(network)) }]}
+          all={say.anyNetwork}
+          options={[{ value: network, label: say.networkOption(networkLabel(network)) }]}
         />
       )}
     </>

@@ -23,7 +23,7 @@ export const meta = titleOr("user", say.eraseAccount);
 
 export const erasureOf = (email: string, impact: string | null = null): Question => ({
   title: say.eraseAccount,
-  message: say.willBePermanentlyErased(email),
+  message: say.message(email),
   confirmLabel: say.eraseNow,
   impact,
 });
@@ -45,7 +45,7 @@ export const action = only.post(
     const back = { href: urls.admin.usersRemoved(), ignoresBack: true };
     const account = await removedUser(db, id);
     const isErased = account !== null && (await eraseUser(db, id, viewer, new Date()));
-    if (!isErased) return { ...back, text: texts.removedGone, kind: "info" };
+    if (!isErased) return { ...back, text: texts.removedAccountGone, kind: "info" };
     const forget = forgetImports(files, [{ id, email: account.email }]);
     await forget.catch((error) => logFailure("forget the imports of an erased account", error));
     return { ...back, text: texts.userErased(account.email) };

@@ -30,8 +30,8 @@ export const action = only.post(
     const account = await removedUser(db, id);
     const outcome = await restoreUser(db, id, viewer, new Date());
     if (outcome === "unconfirmed") throw await askToConfirm(request, context);
-    if (!account) return { ...back, text: texts.removedGone, kind: "info" };
-    if (outcome !== "done") return { ...back, text: texts.removedOver, kind: "info" };
+    if (!account) return { ...back, text: texts.removedAccountGone, kind: "info" };
+    if (outcome !== "done") return { ...back, text: texts.gracePeriodOver, kind: "info" };
     return { ...back, text: texts.userRestored(account.email) };
   }),
 );
@@ -43,7 +43,7 @@ export default function RestoreUser() {
     <ConfirmPage
       question={{
         title: say.restoreAccount,
-        message: say.willBeRestoredWithItsPlans(account.email),
+        message: say.message(account.email),
         confirmLabel: say.restore,
         tone: "primary",
       }}

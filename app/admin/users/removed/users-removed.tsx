@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { FetcherForm } from "~/ui/form/fetcher-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { hidden } from "~/ui/global.css";
+import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { Choice } from "../../list/choice";
 import { rowButtons, whole } from "../../list/list.css";
@@ -19,7 +19,7 @@ import type { Column } from "../../list/table";
 import { withinList } from "../../list/within-list.server";
 import { networkLabel } from "../../network-label";
 import { usersRemovedTexts as say } from "../texts";
-import * as css from "../users.css";
+import * as css from "../user-list.css";
 import { requestedBy, requestedFilters } from "./read-requested";
 import { RequestedFilters } from "./requested-filters";
 import { erasureOf } from "./user-erase";
@@ -73,8 +73,7 @@ const columns: Column<Row>[] = [
     cell: ({ network }) =>
       network ? (
         <Link to={network.href} preventScrollReset>
-          <span className={hidden}>{say.requestedFromTheNetwork} </span>
-          {network.label}
+          {say.requestNetwork(network.label, hide)}
         </Link>
       ) : (
         say.none
@@ -89,13 +88,13 @@ const columns: Column<Row>[] = [
             <>
               <ForgeryField />
               <Button tone="quiet" disabled={isSending}>
-                {say.restore} <span className={hidden}>{email}</span>
+                {say.restore(email, hide)}
               </Button>
             </>
           )}
         </FetcherForm>
         <ConfirmLink href={urls.admin.userErase(id)} question={erasureOf(email)}>
-          {say.eraseNow} <span className={hidden}>{email}</span>
+          {say.eraseNow(email, hide)}
         </ConfirmLink>
       </div>
     ),
@@ -104,7 +103,7 @@ const columns: Column<Row>[] = [
 
 const reasons = [
   { value: "request", label: say.byRequest },
-  { value: "Admin", label: say.byAnAdministrator },
+  { value: "Admin", label: say.byAdministrator },
 ];
 
 export default function RemovedUsers() {
@@ -119,8 +118,8 @@ export default function RemovedUsers() {
       columns={columns}
       dense
       rowKey={({ id }) => id}
-      filterLabel={say.filterByEmailOrUserId}
-      empty={say.noRemovedAccountsRemoved}
+      filterLabel={say.filter}
+      empty={say.empty}
       filters={
         <>
           <Choice query={query} name="by" label={say.removedBy} all={say.any} options={reasons} />

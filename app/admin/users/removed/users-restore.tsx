@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { countText, dateTimeText } from "~/formats";
+import { dateTimeText } from "~/formats";
 import { readListQuery } from "~/models/lists/list";
 import { countRequestedRemovals, restoreRequested } from "~/models/removal/requested-removals";
 import * as z from "~/settings/zod";
@@ -63,15 +63,12 @@ export default function RestoreUsers() {
       </>
     );
   }
-  const when = since ? say.since(since) : "";
-  const where = network ? say.fromTheNetwork(network) : "";
-  const all = total === 1 ? say.theAccount : say.allAccounts(countText(total));
   return (
     <ConfirmPage
       question={{
-        title: say.restore(all),
-        message: say.removalWasRequested(when, where, all),
-        confirmLabel: say.restore(all),
+        title: say.restore(total),
+        message: say.message(since, network, total),
+        confirmLabel: say.restore(total),
         tone: "primary",
         fields: { until: String(until) },
       }}

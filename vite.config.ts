@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import { adminChunkOf } from "./app/remix/vite/admin-chunks.vite.ts";
 import { adminOnly } from "./app/remix/vite/admin-only.vite.ts";
+import { arabic } from "./app/remix/vite/arabic.vite.ts";
 import { devServer } from "./app/remix/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/remix/vite/inline-styles.vite.ts";
 import { pageScripts } from "./app/remix/vite/page-scripts.vite.ts";
@@ -14,6 +15,7 @@ import { workerBuild } from "./app/remix/vite/worker-build.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    arabic(),
     devServer(),
     wordsByScreen(),
     routeModules(),

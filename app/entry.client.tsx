@@ -12,6 +12,7 @@ const fromPage = {
   styles: style?.textContent ?? null,
   scripts: {},
   forgeryToken: () => readCookie("XSRF-TOKEN") ?? "",
+  isMetered: false,
 };
 
 // Another answer or tab may have renewed the token since the form was shown.

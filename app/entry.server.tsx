@@ -2,12 +2,13 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { keptPrivately } from "~/http/caches/private-page.server";
+import { privateCacheControl } from "~/http/caches/private-page.server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/log.server";
 import { chunkStyles, moduleRules, rulesUsedIn } from "~/remix/page-styles.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
+import { isMetered } from "./http/saves-data.server";
 import { bundleOf, holdsSecret, hydratesBy } from "./ui/frame/hydrates";
 import { RenderContext } from "./ui/render-context";
 import { urls } from "./urls";
@@ -39,7 +40,13 @@ export default async function handleRequest(
   let answerStatus = status;
   const rendered = await renderToReadableStream(
     <RenderContext.Provider
-      value={{ nonce, styles: screenStyles, scripts: context.built.scripts, forgeryToken }}
+      value={{
+        nonce,
+        styles: screenStyles,
+        scripts: context.built.scripts,
+        forgeryToken,
+        isMetered: isMetered(request),
+      }}
     >
       <RemixServer
         context={built === null ? remixContext : withoutLinks(remixContext)}
@@ -77,8 +84,8 @@ export default async function handleRequest(
     headers.set("Content-Security-Policy", await lightPolicy(scripts, styles, context.page.frameSources));
   }
   // In development the page names no files of a build, so it is the same after a change of them.
-  const isKept = answerStatus === 200 && !hydrates && built !== null && !handles.some(holdsSecret);
-  if (isKept && !headers.has("Cache-Control")) headers.set("Cache-Control", keptPrivately);
+  const isCacheable = answerStatus === 200 && !hydrates && built !== null && !handles.some(holdsSecret);
+  if (isCacheable && !headers.has("Cache-Control")) headers.set("Cache-Control", privateCacheControl);
   if (isTokenUsed && cookie) headers.append("Set-Cookie", cookie);
   return new Response(page, { headers, status: answerStatus });
 }

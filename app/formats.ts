@@ -1,22 +1,36 @@
+import { language, type PageLanguage } from "./language/language";
+import { aboutTexts as say } from "./language/texts";
+import { zone } from "./portable/cairo";
+import { hoursIn, sizeIn, unitIn } from "./portable/unit-text";
+
 /** For people. The API answers numbers and ISO 8601 instead. */
-const zone = "Africa/Cairo";
+const { locale } = language;
 
-const whole = new Intl.NumberFormat("en");
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long" });
-const moment = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
-const plural = new Intl.PluralRules("en");
-const medium = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium" });
-const shortDay = new Intl.DateTimeFormat("en-US", { timeZone: zone, day: "numeric", month: "short" });
+const whole = new Intl.NumberFormat(locale.numbers);
+const day = new Intl.DateTimeFormat(locale.days, { timeZone: zone, dateStyle: "long" });
+const momentIn = ({ days }: PageLanguage["locale"]) =>
+  new Intl.DateTimeFormat(days, { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+const moment = momentIn(locale);
+const plural = new Intl.PluralRules(language.code);
+const medium = new Intl.DateTimeFormat(locale.mediumDays, { timeZone: zone, dateStyle: "medium" });
+const shortDay = new Intl.DateTimeFormat(locale.mediumDays, {
+  timeZone: zone,
+  day: "numeric",
+  month: "short",
+});
 
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat(locale.numbers, { notation: "compact", maximumFractionDigits: 2 });
 
 export const countText = (count: number) => whole.format(count);
 
-type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** `1 course`, `1,200 courses`: the noun in each form that the language has. */
+/** The noun in the form that the language has for this number. */
+export const formOf = (count: number, forms: Forms) => forms[plural.select(count)] ?? forms.other;
+
+/** `1 course`, `1,200 courses`. */
 export const counted = (count: number, forms: Forms) =>
-  `${countText(count)} ${forms[plural.select(count)] ?? forms.other}`;
+  language.numbered(formOf(count, forms), countText(count));
 
 export const shortCountText = (count: number) => compact.format(count);
 
@@ -24,25 +38,21 @@ export const dateText = (instant: Date) => day.format(instant);
 
 export const dateTimeText = (instant: Date) => moment.format(instant);
 
+/** For a message in another language than the page's. */
+export const dateTimeIn = ({ locale }: PageLanguage, instant: Date) => momentIn(locale).format(instant);
+
 export const shortDayText = (instant: Date) => shortDay.format(instant);
 
 export const mediumDateText = (instant: Date) => medium.format(instant);
 
 const unitText = (value: number, unit: string, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat("en", { style: "unit", unit, ...options }).format(value);
+  unitIn(locale.numbers, value, unit, options);
 
-const megabyte = 1024 * 1024;
-
-export function sizeText(bytes: number): string {
-  if (bytes > 0 && bytes < megabyte) return unitText(Math.max(1, Math.round(bytes / 1024)), "kilobyte");
-  const [size, unit] =
-    bytes < 1000 * megabyte ? [bytes / megabyte, "megabyte"] : [bytes / 1024 / megabyte, "gigabyte"];
-  return unitText(size, unit, { maximumSignificantDigits: 3 });
-}
+export const sizeText = (bytes: number) => sizeIn(locale.numbers, bytes);
 
 /** In decimals, as on certificates; empty for none. */
 export const hoursText = (minutes: number | null) =>
-  minutes === null ? "" : unitText(minutes / 60, "hour", { unitDisplay: "long" });
+  minutes === null ? "" : hoursIn(locale.numbers, minutes);
 
 /** A second at least; rounded to minutes from one minute on. */
 export function lengthText(milliseconds: number): string {
@@ -54,17 +64,12 @@ export function lengthText(milliseconds: number): string {
   return `${unitText(Math.floor(minutes / 60), "hour")}${rest}`;
 }
 
-const say = {
-  lessThanAMinute: "less than a minute",
-  about: (time: string) => `about ${time}`,
-};
-
 /** Rounds up: to five minutes from half an hour on, to half an hour from three hours on. */
 export function aboutText(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
-  if (minutes <= 1) return say.lessThanAMinute;
+  if (minutes <= 1) return say.underOneMinute;
   if (minutes >= 180)
-    return say.about(unitText(Math.ceil(minutes / 30) / 2, "hour", { unitDisplay: "long" }));
+    return say.approximately(unitText(Math.ceil(minutes / 30) / 2, "hour", { unitDisplay: "long" }));
   const rounded = minutes < 30 ? minutes : Math.ceil(minutes / 5) * 5;
-  return say.about(unitText(rounded, "minute", { unitDisplay: "long" }));
+  return say.approximately(unitText(rounded, "minute", { unitDisplay: "long" }));
 }

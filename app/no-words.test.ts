@@ -8,7 +8,7 @@ import { nouns } from "./texts";
 
 /** `formats.ts` belongs to the language as a whole, as the texts do. */
 const isElsewhere =
-  /^app\/(api|commands|entry|formats|routes|settings\/env|access\/rules|media\/packaging\/(ffmpeg|packag)|site\/(robots|sitemap|security-txt|structured-data))|\.(test|css|vite|d)\.tsx?$|\/texts\.ts$/;
+  /^app\/(api|commands|entry|formats|routes|settings\/env|access\/rules|media\/packaging\/(ffmpeg|packag)|site\/(robots|sitemap|security-txt|structured-data))|\.(test|css|vite|d)\.tsx?$|\/texts(\.ar)?\.ts$/;
 
 const files = readdirSync("app", { recursive: true })
   .map((name) => `app/${name}`)
@@ -35,7 +35,7 @@ const isName = (text: string) =>
   );
 
 const isSentence = (text: string) =>
-  /\p{L}{2,}[,:;]? \p{L}{2,}|\p{L} $|^ \p{L}|^\p{Lu}\p{Ll}+[.!?…]/u.test(text);
+  /\p{L}{2,}[,:;]? \p{L}{2,}|\p{L} $|^ \(?\p{L}|^\p{Lu}\p{Ll}+[.!?…]/u.test(text);
 const isCode = (node: ts.Node) =>
   ts.isJsxElement(node) && ["code", "style", "script"].includes(node.openingElement.tagName.getText());
 
@@ -77,10 +77,15 @@ function isForProgram(node: ts.Node): boolean {
 const isForLog = (node: ts.Node) =>
   ts.isThrowStatement(node) && !/^throw new RefusedFile/.test(node.getText());
 
+/** SQL or a pattern; the tag `sentence` stands before words. */
+const isOtherTemplate = (node: ts.Node) =>
+  ts.isTaggedTemplateExpression(node) && node.tag.getText() !== "sentence";
+
 /** True if `node` ends as text between tags. */
 function isChild(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent);
+  if (ts.isTaggedTemplateExpression(parent)) return true;
   const isPassed =
     ts.isParenthesizedExpression(parent) ||
     ts.isTemplateSpan(parent) ||
@@ -103,7 +108,7 @@ function wordsIn(file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isTaggedTemplateExpression(node) || isForLog(node) || isCode(node)) return;
+    if (isOtherTemplate(node) || isForLog(node) || isCode(node)) return;
     const text = textOf(node);
     if (ts.isJsxText(node) ? /\p{L}/u.test(node.text) : text !== null && isWord(node, text)) {
       found.push(`${file}: ${(text ?? node.getText()).trim()}`);
@@ -143,7 +148,14 @@ const fitting = [
 const stored = new Set([
   ...["account removed", "added to the saved selection of", "captions removed", "captions saved"],
   ...["changed the plan of", "command line", "deleted the password request of", "failed upload discarded"],
-  ...["granted quarters to", "marked as read", "marked as unread", "no video", "password request"],
+  ...[
+    "granted quarters to",
+    "imported users from",
+    "marked as read",
+    "marked as unread",
+    "no video",
+    "password request",
+  ],
   ...["password requests", "plain file", "preview closed", "preview opened", "removed users"],
   ...["renewed the plan of", "restored the plan of", "second step", "took out of the saved selection of"],
   "took back the renewal of",

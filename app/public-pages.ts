@@ -6,8 +6,12 @@ type PublicPage = {
   module: string;
   /** Its words in the menu. What is in the menu is in the sitemap. */
   label?: keyof typeof menuTexts;
+  /** Readers seldom want it: it steps back in the menu. */
+  isMinor?: true;
   /** It has no form, so needs no token, and looks the same to every visitor. */
   isShared?: true;
+  /** A signed-in learner sees it among the own pages. */
+  isOwnToo?: true;
 };
 
 /**
@@ -20,8 +24,21 @@ export const publicPages: PublicPage[] = [
   { path: urls.site.about, module: "site/about.tsx", label: "about", isShared: true },
   { path: urls.site.board, module: "site/board.tsx", label: "board", isShared: true },
   { path: urls.site.courses, module: "site/courses.tsx", label: "courses", isShared: true },
-  { path: urls.site.accounts, module: "account/removal/removal.tsx", label: "accounts" },
-  { path: urls.site.privacy, module: "site/privacy-policy.tsx", label: "privacy", isShared: true },
+  {
+    path: urls.site.accounts,
+    module: "account/removal/removal.tsx",
+    label: "accounts",
+    isMinor: true,
+    isOwnToo: true,
+  },
+  {
+    path: urls.site.privacy,
+    module: "site/privacy-policy.tsx",
+    label: "privacy",
+    isMinor: true,
+    isShared: true,
+  },
+  { path: urls.site.accessibility, module: "site/accessibility/accessibility.tsx", isShared: true },
   { path: urls.site.contact(), module: "site/contact/contact.tsx", label: "contact" },
 ];
 

@@ -1,3 +1,6 @@
+import { language } from "./language/language";
+import { pathUnder } from "./language/paths";
+
 /** The product's paths are odd: take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
   const search = new URLSearchParams();
@@ -12,13 +15,29 @@ const part = (value: string | number) => encodeURIComponent(value);
 type Course = { id: number; name: string };
 type Subject = "basic" | "advanced" | "fetal-echo" | "anomaly-scan" | "interventional" | "3d-4d";
 
+type Links = { readonly [name: string]: Link };
+type Link = string | ((...values: never[]) => string) | Links;
+
+/** Puts the language of these pages before each path. */
+function inLanguage<T extends Links>(links: T): T;
+function inLanguage(links: Links): Links {
+  const { base } = language;
+  if (base === "") return links;
+  const translate = (link: Link): Link => {
+    if (typeof link === "string") return pathUnder(base, link);
+    return typeof link === "function" ? (...values) => pathUnder(base, link(...values)) : inLanguage(link);
+  };
+  return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, translate(link)]));
+}
+
 const lecturesAt = (path: string) => (course: Course, lecture?: number, audio?: boolean, from?: number) =>
   q(`${path}/${course.id}`, { data: course.name, lecture, audio: audio ? 1 : undefined, from });
 
-export const urls = {
+const pages = inLanguage({
   root: "/",
   home: "/front-home",
   main: "/main",
+  /** `again`: to the form itself, whatever the last sign-in led to. */
   login: (returnUrl?: string | null) => q("/front-login-all", { returnUrl }),
   loginPlain: "/login",
   loginAdmin: "/front-login-admin",
@@ -26,13 +45,6 @@ export const urls = {
     q("/front-second-step", { recovery: recovery && 1, returnUrl }),
   secondStepSetup: (returnUrl?: string | null) => q("/front-second-step-setup", { returnUrl }),
   signOut: "/sign-out",
-  left: "/session/left",
-  apiToken: "/session/token",
-  positions: "/session/positions",
-  actions: "/session/presses",
-  downloadGrants: "/session/kept-lectures",
-  securityTxt: "/.well-known/security.txt",
-  speculationRules: "/speculation-rules.json",
   /** The secret stands in the path, because the log leaves out path values. */
   choosePassword: (secret: string) => `/front-set-password/${part(secret)}`,
   forgotPassword: "/front-forgot-password",
@@ -53,11 +65,11 @@ export const urls = {
     moreCourses: (lastCourseId: number) => `/front-course-list/${lastCourseId}`,
     joining: "/front-course#join",
     preview: (lectureId: number) => `/front-course-preview/${lectureId}`,
-    previewPoster: (lectureId: number) => `/front-course-preview/${lectureId}/poster.jpg`,
     accounts: "/front-account-management",
-    keepAccount: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),
+    cancelRemoval: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),
     restore: (returnUrl?: string | null) => q("/front-account-restore", { returnUrl }),
     privacy: "/front-privacy-policy",
+    accessibility: "/front-accessibility",
     certificate: (code: string) => `/certificates/${code}`,
     contact: (map?: "interactive") => q("/front-contact", { map }),
     register: "/front-register",
@@ -81,9 +93,26 @@ export const urls = {
     certificate: (courseId: number) => `/user/user-certificate/${courseId}`,
     certificatePrint: (code: string) => `/user/user-certificate-print/${code}`,
   },
+});
 
+export const urls = {
+  ...pages,
+  left: "/session/left",
+  apiToken: "/session/token",
+  positions: "/session/positions",
+  actions: "/session/presses",
+  downloadGrants: "/session/kept-lectures",
+  securityTxt: "/.well-known/security.txt",
+  speculationRules: "/speculation-rules.json",
+  site: {
+    ...pages.site,
+    previewPoster: (lectureId: number, width?: number) =>
+      q(`/front-course-preview/${lectureId}/poster.jpg`, { w: width }),
+    lectureThumbnail: (lectureId: number) => `/front-course-lecture/${lectureId}/thumbnail.jpg`,
+  },
   admin: {
     dashboard: (returnUrl?: string) => q("/admin/admin-dashboard-n", { returnUrl }),
+    search: (words?: string) => q("/admin/admin-search", { q: words }),
 
     boards: "/admin/admin-boards-list-n",
     boardAdd: "/admin/admin-front-admin-board-add-n",
@@ -142,6 +171,7 @@ export const urls = {
     certificateWithdraw: (code: string) => `/admin/admin-certificate-withdraw/${part(code)}`,
     certificateRestore: (code: string) => `/admin/admin-certificate-restore/${part(code)}`,
     userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
+    userWhatsApp: (id: string) => `/admin/admin-user-whatsapp/${part(id)}`,
     userSecondFactor: (id: string) => `/admin/admin-user-second-factor/${part(id)}`,
     /** The email is only a label; the id decides (rule: Address hints). */
     userPlan: (id: string, email: string) =>
@@ -171,6 +201,7 @@ export const urls = {
     passwordRequestsDelete: "/admin/admin-password-requests-delete",
     passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
     activity: (filter?: string) => q("/admin/admin-activity", { filter }),
+    deed: (id: number) => `/admin/admin-activity/${id}`,
     undo: (id: string, back?: string) => q(`/admin/admin-undo/${part(id)}`, { back }),
     settings: "/admin/admin-settings-n",
     settingsPicture: (picture: string) => `/admin/admin-settings-picture/${part(picture)}`,
@@ -215,6 +246,9 @@ export const openStreetMap = {
   cairoEmbedded:
     "https://www.openstreetmap.org/export/embed.html?bbox=31.114%2C29.939%2C31.39%2C30.121&layer=mapnik&marker=30.0444%2C31.2357",
 } as const;
+
+/** Both show Home. */
+export const homePaths = [urls.root, urls.home] as const;
 
 /** Paths hold in any letters. */
 export const isAdminPage = (path: string) => path.toLowerCase().startsWith("/admin");

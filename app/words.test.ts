@@ -34,8 +34,11 @@ const fitting = [
   "User ID is required",
   "Course ID:",
   "user id",
+  "Copy the user ID of",
+  "The user ID of",
+  "Your browser does not let this page copy. The user ID is",
   "Filter by email or user ID",
-  "Filter by name, email or user ID",
+  "Filter by name, email, WhatsApp or user ID",
   "bytes",
   "bytes */",
   "The members of the board of",
@@ -61,6 +64,10 @@ const isOfTheApi = (node: ts.Node) => ts.isPropertyAssignment(node) && node.name
 const isForLog = (node: ts.Node) =>
   ts.isThrowStatement(node) && !/^throw new RefusedFile/.test(node.getText());
 
+/** SQL or a pattern; the tag `sentence` stands before words. */
+const isOtherTemplate = (node: ts.Node) =>
+  ts.isTaggedTemplateExpression(node) && node.tag.getText() !== "sentence";
+
 const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
@@ -82,7 +89,7 @@ function sentences(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (isForLog(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
+    if (isForLog(node) || ts.isImportDeclaration(node) || isOtherTemplate(node)) return;
     if (isOfTheApi(node)) return;
     if (ts.isJsxText(node)) found.push(node.text);
     else if (isLiteral(node)) {

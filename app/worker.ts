@@ -6,7 +6,7 @@ import styles from "../build/styles.js";
 export default {
   fetch(request, env, execution) {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
-    return server.serve(request, { env, waitUntil }, { build: server, styles, scripts, buildId });
+    return server.serve(request, { env, waitUntil }, { styles, scripts, buildId });
   },
   async scheduled(event, env) {
     await server.sweep(env, new Date(event.scheduledTime));

@@ -5,9 +5,9 @@ import { logFailure } from "~/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { draftOf } from "./draft.server";
+import type { ReadDraft } from "./draft.server";
 import { redirectTo, redirectWith } from "./redirects.server";
-import { guardNotices, type KeepDraft, keepNothing, refuse } from "./refuse.server";
+import { guardNotices, refuse } from "./refuse.server";
 import type { Rule } from "./rules";
 
 export type LoaderArgs<V = Viewer> = {
@@ -18,18 +18,18 @@ export type LoaderArgs<V = Viewer> = {
 };
 export type ActionArgs<V = Viewer> = LoaderArgs<V> & { form: FormData };
 
-/** Asks who calls, and the rule. @throws Response that refuses */
+/** Asks who calls, and the rule. A form that `read` reads is kept if it is refused. @throws Response that refuses */
 export async function admitCaller<V extends Viewer | null>(
   rule: Rule<V>,
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
-  keep = keepNothing,
+  read: ReadDraft | null = null,
 ): Promise<LoaderArgs<V>> {
   context.params = params;
-  const viewer = await askWho(request, context, rule, keep);
+  const viewer = await askWho(request, context, rule, read);
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") {
     if (isPrefetch(request) && !context.page.isSignedOut) throw new Response(null, { status: 403 });
-    throw await refuse(verdict, { request, context, viewer, keep });
+    throw await refuse(verdict, { request, context, viewer, read });
   }
   return { request, params, context, viewer: viewer as V };
 }
@@ -39,13 +39,13 @@ const isPrefetch = ({ method, headers }: Request) =>
   method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch");
 
 /** Keeps the session, and a form that was sent, if the lookup fails (rule: Failed check). */
-async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>, keep: KeepDraft) {
+async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>, read: ReadDraft | null) {
   if (!rule.asksWho) return null;
   try {
     return await context.viewer();
   } catch (error) {
     logFailure("read the viewer of a page", error);
-    if (keep !== keepNothing) context.draft.unsent = { ...(await draftOf(request)), path: pathOf(request) };
+    if (read) context.draft.unsent = { ...(await read(request)), path: pathOf(request) };
     if (request.method !== "GET" || context.isUnavailable) {
       throw new Response(rule.failureText, { status: context.isUnavailable ? 503 : 500 });
     }

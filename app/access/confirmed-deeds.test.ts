@@ -7,14 +7,14 @@ import { newTotpSecret } from "~/models/identity/second-factor/totp";
 import { apiClient } from "../../tests/support/api-client";
 import { confirmed } from "../../tests/support/confirmed";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
-import { keepState } from "../../tests/support/stored-state";
+import { saveState } from "../../tests/support/stored-state";
 import { codeNow, keyIn, passTime, wrongCode } from "../../tests/support/two-step";
 import { passwords, Visitor } from "../../tests/support/visitor";
 
 /** What decides who may sign in asks who is there: an open session alone takes over no other Admin, and no owner's. */
 
 let site: Site;
-let state: Awaited<ReturnType<typeof keepState>>;
+let state: Awaited<ReturnType<typeof saveState>>;
 let [learner, admin] = ["", ""];
 beforeAll(async () => {
   site = await startSite();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   [learner = "", admin = ""] = ["learner", "admin"].map(
     (name) => all.find(({ email }) => email === `${name}@demo.test`)?.id,
   );
-  state = await keepState(site);
+  state = await saveState(site);
 });
 afterAll(() => site.stop());
 afterEach(() => state.restore());
@@ -53,6 +53,7 @@ const at = {
   erase: "/admin/admin-user-erase/away",
   turnOn: "/admin/admin-second-factor-on",
   link: "/admin/admin-user-password-link/adel",
+  number: "/admin/admin-user-whatsapp/adel",
   remove: "/admin/admin-user-delete/adel",
   restore: "/admin/admin-user-restore/gone",
   links: () => `/admin/admin-users-bulk?do=password-links&userId=${learner}&userId=adel`,
@@ -66,6 +67,7 @@ const deeds: Deed[] = [
   ["demoting one", () => at.demote, { role: "User" }, 302],
   ["erasing an account at once", () => at.erase, {}, 302],
   ["a password link for an Admin", () => at.link, {}, 201],
+  ["another WhatsApp number of an Admin", () => at.number, { whatsApp: "+201900000009" }, 302],
   ["deleting an Admin", () => at.remove, {}, 302],
   ["bringing a deleted Admin back", () => at.restore, {}, 302],
   ["links for several, one of them an Admin", at.links, { submission: crypto.randomUUID() }, 200],
@@ -117,8 +119,8 @@ describe("by the API", () => {
     status: 403,
     body: expect.objectContaining({ success: false, code: "confirmation-needed" }),
   };
-  type Call = [name: string, method: string, path: () => string, body: () => object | undefined];
-  const calls: Call[] = [
+  type ApiCall = [name: string, method: string, path: () => string, body: () => object | undefined];
+  const calls: ApiCall[] = [
     [
       "EditUser that makes an Admin",
       "PUT",
@@ -202,6 +204,8 @@ test("by page, what concerns no Admin is not asked about", async () => {
   const visitor = await asked();
   const link = `/admin/admin-user-password-link/${learner}`;
   expect((await visitor.submit(link, {})).status).toBe(201);
+  const number = `/admin/admin-user-whatsapp/${learner}`;
+  expect(location(await visitor.submit(number, { whatsApp: "01900000009" }))).toMatch(/admin-user\//);
   const links = `/admin/admin-users-bulk?do=password-links&userId=${learner}`;
   expect((await visitor.submit(links, { submission: crypto.randomUUID() })).status).toBe(200);
   expect(location(await visitor.submit(`/admin/admin-user-delete/${learner}`, {}))).toMatch(/users-list/);

@@ -1,12 +1,22 @@
 import { digest, randomText } from "~/crypto/keys.server";
+import { readUploadForm } from "~/http/bodies/upload-form.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import { answeredCookie, clearCookie, parseCookies } from "~/http/cookies.server";
 import { pathOf } from "~/http/page-path";
 import { signedCookie } from "~/http/signed-cookie.server";
+import { pathInEnglish } from "~/language/paths";
 import { logFailure } from "~/log.server";
-import { type Draft, draftLife, dropDraft, findDraft, storeDraft } from "~/models/identity/drafts";
+import {
+  type Draft,
+  type DraftNews,
+  draftLife,
+  dropDraft,
+  findDraft,
+  storeDraft,
+} from "~/models/identity/drafts";
 import { hadSession, type Role } from "~/models/identity/session";
+import { unsentFileField } from "~/portable/unsent-file";
 import * as z from "~/settings/zod";
 import { isAdminPage } from "~/urls";
 import { isSecretField, readForm } from "./forms.server";
@@ -31,8 +41,14 @@ const mostUnproven = 256 * 1024;
  * Drops it: `serve`, once the page's form was sent and acted on (`dropTakenDraft`), or the night.
  */
 
-/** Keeps same-origin forms only, so that no other site can leave one. @returns a Set-Cookie line, or null */
-export async function keepDraft(request: Request, context: Context): Promise<string | null> {
+type SavedDraft = { cookie: string; hasEntries: boolean };
+
+/** Keeps same-origin forms only, so that no other site can leave one. */
+export async function saveDraft(
+  request: Request,
+  context: Context,
+  read: ReadDraft,
+): Promise<SavedDraft | null> {
   const path = pathOf(request);
   if (request.headers.get("Origin") !== new URL(request.url).origin) return null;
   if (path.length > longestPath) return null;
@@ -41,7 +57,7 @@ export async function keepDraft(request: Request, context: Context): Promise<str
     const secretHash = await context.sessionHash();
     const isSmall = Number(request.headers.get("Content-Length") ?? Number.NaN) <= mostUnproven;
     if (!isSmall && !(secretHash && (await hadSession(db, secretHash)))) return null;
-    const form = await draftOf(request);
+    const form = await read(request);
     if (form.fields.length === 0) return null;
     const name = randomText();
     const isStored = await storeDraft(
@@ -57,21 +73,53 @@ export async function keepDraft(request: Request, context: Context): Promise<str
       new Date(),
     );
     if (!isStored) return null;
-    return await draftCookie.set(request, env.APP_SECRET, { name, mark: lastMark(request), path });
+    const cookie = await draftCookie.set(request, env.APP_SECRET, { name, mark: lastMark(request), path });
+    return { cookie, hasEntries: hasEntries(form) };
   } catch (error) {
     if (!(error instanceof Response)) logFailure("keep a draft", error);
     return null;
   }
 }
 
-export async function draftOf(request: Request): Promise<Draft> {
+export type ReadDraft = (request: Request) => Promise<Draft>;
+
+export const draftOf: ReadDraft = async (request) => draftFrom(await readForm(request));
+
+/** Reads nothing of the file itself. */
+export const draftOfUpload: ReadDraft = async (request) => {
+  const { fields, file } = await readUploadForm(request);
+  if (file) fields.append(unsentFileField, file.name);
+  return draftFrom(fields);
+};
+
+/** Names the file that a draft came with, but does not hold. */
+const lostFileField = "_lost-file";
+const mostOfName = 255;
+
+function draftFrom(form: FormData): Draft {
   const fields: Draft["fields"] = [];
-  let hadFile = false;
-  for (const [name, value] of await readForm(request)) {
-    if (typeof value !== "string") hadFile ||= value.name !== "";
+  let file = "";
+  for (const [name, value] of form) {
+    if (typeof value !== "string") file ||= value.name;
+    else if (name === unsentFileField) file ||= value;
     else if (!isSecretField(name)) fields.push([name, value]);
   }
+  const hadFile = file !== "";
+  if (hadFile) fields.push([lostFileField, file.slice(0, mostOfName)]);
   return { fields, hadFile };
+}
+
+const hasEntries = ({ fields }: Draft) => fields.some(([name]) => name !== lostFileField);
+
+export const newsOfDraft = (draft: Draft): DraftNews => ({
+  isBack: hasEntries(draft),
+  lostFile: draft.fields.find(([name]) => name === lostFileField)?.[1] ?? null,
+});
+
+/** Of a form that the error page has sent again. */
+export function newsOfForm(form: FormData): DraftNews | undefined {
+  const lostFile = form.get(lostFileField);
+  return typeof lostFile === "string" ? { isBack: false, lostFile } : undefined;
 }
 
 type PendingDraft = { key: string; path: string; mark: string };
@@ -106,7 +154,7 @@ export async function pendingPage(
   const found = await pendingDraft(request, context);
   if (!found || (wanted !== null && wanted !== found.path)) return null;
   if (isAdminPage(found.path) && account.role !== "Admin") return null;
-  if (found.path.toLowerCase().startsWith("/user") && account.role !== "User") return null;
+  if (pathInEnglish(found.path).toLowerCase().startsWith("/user") && account.role !== "User") return null;
   const form = await draftFor(found, request, context, account).catch((error) => {
     logFailure("find a draft", error);
     return null;

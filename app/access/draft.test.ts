@@ -17,6 +17,7 @@ beforeEach(() =>
 const page = "/admin/admin-course-add";
 const back = "Your entries are back. Nothing has been saved yet";
 const kept = "What you typed is kept for an hour. Sign in, and it comes back.";
+const lost = (file: string) => `Your file “${file}” was not kept. Please choose it again.`;
 const typed = { name: "Typed with <care>", author: "Mona", description: "A long text\nof two lines" };
 
 const visit = () => new Visitor(site.origin);
@@ -122,7 +123,7 @@ test("ticked boxes and their baseline come back", async () => {
   expect(box(1)).not.toContain("checked");
 });
 
-test("neither passwords nor files are kept, and the page asks for the picture again", async () => {
+test("neither passwords nor files are kept, and the page asks for the picture by its name", async () => {
   const visitor = await signedOut();
   const board = "/admin/admin-front-admin-board-add-n";
   await visitor.upload(
@@ -132,17 +133,50 @@ test("neither passwords nor files are kept, and the page asks for the picture ag
       name: "Mona",
       title: "President",
       password: "Secret@123",
-      image: new File(["picture"], "mona.webp", { type: "image/webp" }),
+      image: new File(["The picture itself"], "mona.webp", { type: "image/webp" }),
     },
     "",
   );
   const stored = JSON.stringify(await forms());
   expect(stored).toContain("President");
-  for (const secret of ["Secret@123", "_xsrf", "mona.webp"]) expect(stored).not.toContain(secret);
+  for (const secret of ["Secret@123", "_xsrf", "The picture itself"]) expect(stored).not.toContain(secret);
   await signIn(visitor);
   const html = await (await visitor.fetch(board)).text();
   expect(html).toContain('value="President"');
-  expect(html).toContain("Your file was not kept. Please choose it again.");
+  expect(html).toContain(lost("mona.webp"));
+});
+
+const ownForms: [path: string, box: string][] = [
+  ["/admin/admin-lecture-video/1", "video"],
+  ["/admin/admin-lecture-video/1/captions/en", "captions"],
+  ["/admin/admin-users-import", "file"],
+  ["/admin/admin-settings-picture/logo", "image"],
+];
+
+test.each(ownForms)("of a form with nothing but a file, %s, the name comes back", async (path, box) => {
+  const visitor = await signedOut();
+  const file = new File([new Uint8Array(300 * 1024)], "heart <1>.bin");
+  const refusal = await visitor.upload(path, { _xsrf: held(visitor), [box]: file }, "");
+  const login = await (await visitor.fetch(location(refusal))).text();
+  expect(login).not.toContain(kept);
+  expect(location(await signIn(visitor))).toBe(path);
+  const html = await (await visitor.fetch(path)).text();
+  expect(html).toContain(lost("heart &lt;1&gt;.bin"));
+  expect(html).not.toContain(back);
+});
+
+test("a file that was chosen but did not travel is asked for like one that did", async () => {
+  const visitor = await signedOut();
+  await send(visitor, page, { _file: "heart.mp4" });
+  await signIn(visitor);
+  const html = await (await visitor.fetch(page)).text();
+  for (const said of [back, lost("heart.mp4")]) expect(html).toContain(said);
+});
+
+test("a form of the error page, which brings no file either, asks for it", async () => {
+  const visitor = await Visitor.as(site, "admin");
+  const answer = await visitor.upload("/admin/admin-lecture-video/1", { "_lost-file": "heart.mp4" }, "");
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining(lost("heart.mp4"))]);
 });
 
 test.each([
@@ -255,16 +289,6 @@ describe("nothing is kept", () => {
     await post(visitor, {});
     expect(await forms()).toEqual([]);
     expect(visitor.cookies.has("kept-form")).toBe(false);
-  });
-
-  test("of a form with a video, whose page opens as ever after the login", async () => {
-    const visitor = await signedOut();
-    const video = "/admin/admin-lecture-video/1";
-    const file = new File([new Uint8Array(1000)], "heart.mp4", { type: "video/mp4" });
-    await visitor.upload(video, { _xsrf: held(visitor), note: "Typed", file }, "");
-    expect([await forms(), visitor.cookies.has("kept-form")]).toEqual([[], false]);
-    await signIn(visitor);
-    expect((await visitor.fetch(video)).status).toBe(200);
   });
 
   test("of a form without entries, whose login leads where it always does", async () => {

@@ -17,7 +17,7 @@ export { apiError };
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-type Call<V, P, Q, B> = {
+type OperationArgs<V, P, Q, B> = {
   request: Request;
   context: Context;
   viewer: V;
@@ -71,7 +71,7 @@ export type Operation<
   refusals?: readonly number[];
   /** Never stores the answer, so ignores an Idempotency-Key. */
   isSecret?: true;
-  run: (call: Call<V, z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<Response | Success<A>>;
+  run: (call: OperationArgs<V, z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<Response | Success<A>>;
 };
 
 type Answer = z.ZodType | FileAnswer | typeof noContent;
@@ -139,7 +139,8 @@ async function perform(
   if (isWrite && context.credentials.kind === "cookie") {
     const sent = request.headers.get(forgeryHeader);
     const isRight = await isForgeryTokenRight(context.env.APP_SECRET, context.credentials, request, sent);
-    if (!isRight) return apiError(403, texts.api.forgery, { headers: await freshToken(request, context) });
+    if (!isRight)
+      return apiError(403, texts.api.forgeryTokenInvalid, { headers: await freshToken(request, context) });
   }
   const query = queryOf(request, operation.query);
   const call = {
@@ -166,7 +167,8 @@ async function perform(
 function queryOf(request: Request, schema: Parameters | undefined): Record<string, string> {
   const { searchParams } = new URL(request.url);
   const doubled = Object.keys(schema?.shape ?? {}).find((name) => searchParams.getAll(name).length > 1);
-  if (doubled) throw apiError(400, texts.api.doubled, { errors: { [doubled]: [texts.api.doubled] } });
+  if (doubled)
+    throw apiError(400, texts.api.duplicateName, { errors: { [doubled]: [texts.api.duplicateName] } });
   return Object.fromEntries(searchParams);
 }
 

@@ -181,7 +181,7 @@ describe("the rule", () => {
     await database.db.update(sessions).set({ confirmedAt: null });
     const { status, body } = await ask(confirming, { method: "DELETE", as: "salma" });
     const code = "confirmation-needed";
-    expect([status, body]).toEqual([403, { success: false, message: texts.api.confirmFirst, code }]);
+    expect([status, body]).toEqual([403, { success: false, message: texts.api.confirmationRequired, code }]);
     expect(done).toHaveBeenCalledTimes(1);
   });
 
@@ -194,7 +194,7 @@ describe("the rule", () => {
 describe("a write", () => {
   test("by cookie needs the token, and gets one with the refusal", async () => {
     const { status, body, headers } = await ask(call, { method: "DELETE", as: "salma", isOurs: false });
-    expect([status, body]).toEqual([403, { success: false, message: texts.api.forgery }]);
+    expect([status, body]).toEqual([403, { success: false, message: texts.api.forgeryTokenInvalid }]);
     expect(headers.getSetCookie()).toEqual([]);
     expect(done).not.toHaveBeenCalled();
     const right = await ask(call, { method: "DELETE", as: "salma" });
@@ -344,7 +344,7 @@ describe("a call with a key", () => {
   test("with other words is refused", async () => {
     await send({ name });
     const other = await send({ name: "Dr. Omar" });
-    expect([other.status, other.body.message]).toEqual([409, texts.api.keyUsed]);
+    expect([other.status, other.body.message]).toEqual([409, texts.api.idempotencyKeyUsed]);
     expect(done).toHaveBeenCalledTimes(1);
   });
 
@@ -367,7 +367,7 @@ describe("a call with a key", () => {
     const first = send({ name });
     await begun;
     const second = await send({ name });
-    expect([second.status, second.body.message]).toEqual([409, texts.api.underWay]);
+    expect([second.status, second.body.message]).toEqual([409, texts.api.callInProgress]);
     expect(second.headers.get("Retry-After")).toBe("1");
     finish({ id: 8 });
     expect((await first).body).toEqual({ id: 8 });
@@ -377,13 +377,13 @@ describe("a call with a key", () => {
     await send({ name });
     await database.db.update(idempotencyKeys).set({ state: "lost", status: null, body: null });
     const again = await send({ name });
-    expect([again.status, again.body]).toEqual([409, { success: false, message: texts.api.answerLost }]);
+    expect([again.status, again.body]).toEqual([409, { success: false, message: texts.api.responseLost }]);
     expect(done).toHaveBeenCalledTimes(1);
   });
 
   test("that is no key is refused", async () => {
     const { status, body } = await send({ name }, {}, "short");
-    const message = texts.api.keyInvalid;
+    const message = texts.api.idempotencyKeyInvalid;
     expect([status, body]).toEqual([
       400,
       { success: false, message, errors: { "Idempotency-Key": [message] } },

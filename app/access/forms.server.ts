@@ -61,7 +61,7 @@ export const isSecretField = (name: string) =>
 
 export function staleForm(
   form: FormData,
-  reasons: string[] = [texts.formOutOfDate],
+  reasons: string[] = [texts.formExpired],
 ): SubmissionResult<string[]> {
   const initialValue: Record<string, string | string[]> = {};
   const names = [...new Set(form.keys())].filter(isPlain).slice(0, mostNames);

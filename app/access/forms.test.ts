@@ -167,7 +167,7 @@ describe("a form with a stale token", () => {
     expect(staleForm(sent)).toEqual({
       status: "error",
       initialValue: { email: "mona@mail.test", subject: "", message: "مرحبا" },
-      error: { "": [texts.formOutOfDate] },
+      error: { "": [texts.formExpired] },
     });
   });
 

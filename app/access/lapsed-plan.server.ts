@@ -1,3 +1,5 @@
+import { isApi } from "~/http/api-paths.server";
+import { answeredCookie, clearCookie, parseCookies } from "~/http/cookies.server";
 import { signedCookie } from "~/http/signed-cookie.server";
 import * as z from "~/settings/zod";
 
@@ -12,3 +14,16 @@ export const lapsedPlan = signedCookie("lapsed", {
     endedAt: z.coerce.date<Date>().nullable(),
   }),
 });
+
+/** A player saves positions as JSON while it is left; nobody has sent that. */
+const isForm = ({ method, headers }: Request) =>
+  method === "POST" &&
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get("Content-Type") ?? "");
+
+/** Whoever sends a form has gone on to something else. @returns Set-Cookie lines */
+export function dropLapsedPlan(request: Request, answer: Response): string[] {
+  if (!isForm(request) || isApi(request) || !parseCookies(request).lapsed) return [];
+  return answeredCookie(request, answer.headers, "lapsed") === undefined
+    ? [clearCookie(request, "lapsed")]
+    : [];
+}

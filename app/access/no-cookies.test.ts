@@ -31,8 +31,8 @@ async function expectToldBy(address: string) {
     const answer = await send(path);
     expect(answer.status, path).toBe(403);
     const text = await answer.text();
-    expect(text).toContain(texts.noCookies);
-    expect(text).not.toContain(texts.formOutOfDate);
+    expect(text).toContain(texts.cookiesBlocked);
+    expect(text).not.toContain(texts.formExpired);
   }
 }
 
@@ -62,6 +62,6 @@ test("a form with any cookie says that its page expired", async () => {
   const visitor = new Visitor(site.origin);
   visitor.cookies.set("known", "of.yesterday");
   const html = await (await visitor.post("/front-login-all", fields)).text();
-  expect(html).toContain(texts.formOutOfDate);
-  expect(html).not.toContain(texts.noCookies);
+  expect(html).toContain(texts.formExpired);
+  expect(html).not.toContain(texts.cookiesBlocked);
 });

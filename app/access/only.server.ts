@@ -7,7 +7,7 @@ import type { Draft } from "~/models/identity/drafts";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { type ActionArgs, admitCaller, type LoaderArgs } from "./admit.server";
-import { keepDraft } from "./draft.server";
+import { draftOf, draftOfUpload, newsOfDraft, newsOfForm } from "./draft.server";
 import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
@@ -52,13 +52,13 @@ only.post = <V extends Viewer | null, T>(
   limit?: BodyLimit,
 ) => {
   const action = async (args: ActionFunctionArgs) => {
-    const admitted = await admitCaller(rule, args, keepDraft);
+    const admitted = await admitCaller(rule, args, draftOf);
     const { context } = args;
     const { returned } = context.draft;
     if (returned) return returnedDraft(returned);
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
-    if (!isRight) return data({ lastResult: untrustedForm(args.request, form) }, { status: 403 });
+    if (!isRight) return untrustedForm(args.request, form);
     context.page.isFlood = await isFlood(rule, args.request, context);
     if (context.page.isFlood)
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
@@ -93,27 +93,29 @@ only.upload = <V extends Viewer | null, T>(
   bytes: number,
 ) => {
   const action = async (args: ActionFunctionArgs) => {
-    const admitted = await admitCaller(rule, args);
+    const admitted = await admitCaller(rule, args, draftOfUpload);
+    const { returned } = args.context.draft;
+    if (returned) return returnedDraft(returned);
     const { fields, file, readToTheEnd } = await readUploadForm(args.request);
     const isRight = await hasRightToken(args, fields);
-    const answer = isRight
-      ? await handler({ ...admitted, file })
-      : data({ lastResult: untrustedForm(args.request, fields) }, { status: 403 });
+    const answer = isRight ? await handler({ ...admitted, file }) : untrustedForm(args.request, fields);
     await readToTheEnd();
     return answer;
   };
   return Object.assign(action, { rule, ...limitBy(rule, { bytes, isPassedOn: true }) });
 };
 
-function returnedDraft({ fields, hadFile }: Draft) {
+function returnedDraft(draft: Draft) {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return data({ lastResult: staleForm(form, []), draft: { hadFile } });
+  for (const [name, value] of draft.fields) form.append(name, value);
+  return data({ lastResult: staleForm(form, []), draft: newsOfDraft(draft) });
 }
 
 /** To a browser that keeps no cookies, a page with a new token would say the same for ever. */
-const untrustedForm = ({ headers }: Request, form: FormData) =>
-  staleForm(form, [headers.get("Cookie") ? texts.formOutOfDate : texts.noCookies]);
+function untrustedForm({ headers }: Request, form: FormData) {
+  const reason = headers.get("Cookie") ? texts.formExpired : texts.cookiesBlocked;
+  return data({ lastResult: staleForm(form, [reason]), draft: newsOfForm(form) }, { status: 403 });
+}
 
 async function hasRightToken({ request, context }: ActionFunctionArgs, form: FormData): Promise<boolean> {
   const { env, credentials } = context;

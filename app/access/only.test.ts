@@ -129,13 +129,13 @@ describe("a page", () => {
     const witness = { secretHash: await digest(secretOf("mona")), userId: "mona", removedAt };
     await db.insert(removalSessions).values(witness);
     const { location, notices } = await ask(home, { as: "mona", path: page });
-    expect(location).toBe(urls.site.keepAccount(page));
+    expect(location).toBe(urls.site.cancelRemoval(page));
     expect(notices).toEqual([]);
     const sent = await ask(
       only.post(subscriber, () => "done"),
       { as: "mona", path: page, form: { a: "b" } },
     );
-    expect(sent.location, "a form is not shown again").toBe(urls.site.keepAccount());
+    expect(sent.location, "a form is not shown again").toBe(urls.site.cancelRemoval());
   });
 
   test("sends a wrong role away, and says so", async () => {
@@ -165,11 +165,11 @@ describe("a page", () => {
 
   test.each([
     ["lapsed", texts.subscriptionLapsed, 3],
-    ["newcomer", `${texts.subscriptionLapsed} ${texts.newAccounts("[contact@society.example]")}`, null],
+    ["newcomer", texts.neverSubscribed("[contact@society.example]"), null],
   ])("signs out %s, and lets the login say why", async (as, text, plan) => {
     const { location, cookies, notices, next, cleared } = await ask(home, { as, path: page });
     expect(location).toBe(urls.login(urls.learner.subscription(as)));
-    expect([notices, cleared]).toEqual([[farewell(text)], '"cache"']);
+    expect([notices, cleared]).toEqual([[{ ...farewell(text), isInPage: true }], '"cache"']);
     expect(cookies?.[0]).toMatch(/^__Host-session=; .*Max-Age=0$/);
     expect(await lapsedPlan.read(next ?? new Request(origin), testSecret)).toMatchObject({
       userId: as,
@@ -180,11 +180,7 @@ describe("a page", () => {
 
   test.each([
     ["lapsed", texts.subscriptionLapsed, "cross-site"],
-    [
-      "newcomer",
-      `${texts.subscriptionLapsed} ${texts.newAccounts("[contact@society.example]")}`,
-      "same-site",
-    ],
+    ["newcomer", texts.neverSubscribed("[contact@society.example]"), "same-site"],
   ])("ends no session of %s for a link on another site, and says why on the plan's page", async (as, text, site) => {
     const before = await database.db.select().from(sessions);
     const seen = await ask(home, { as, path: page, headers: { "Sec-Fetch-Site": site } });
@@ -321,7 +317,7 @@ describe("a form", () => {
     ["with a file in the token's place", { isOurs: false, form: { ...form, _xsrf: new File(["x"], "x") } }],
   ])("%s is shown again and not saved", async (_, sent) => {
     const { result, context } = await ask(post, { as: "mona", ...sent });
-    expect(result).toEqual({ ...stale(texts.formOutOfDate), init: { status: 403 } });
+    expect(result).toEqual({ ...stale(texts.formExpired), init: { status: 403 } });
     expect([save.mock.calls.length, context.draft.isTaken]).toEqual([0, false]);
   });
 
@@ -331,7 +327,7 @@ describe("a form", () => {
     expect(location).toBe(urls.login(page));
     expect(notices?.map(({ kind, text }) => [kind, text])).toEqual([
       ["error", texts.authenticationRefused],
-      ["info", texts.entriesKept],
+      ["info", texts.draftSaved],
     ]);
     expect(cookies?.map((line) => line.split("=")[0])).toEqual(["__Host-kept-form", "__Host-notice"]);
     expect(save).not.toHaveBeenCalled();
@@ -343,11 +339,19 @@ describe("a form", () => {
     expect([location, notices?.length, cookies?.length]).toEqual([urls.login(), 1, 1]);
   });
 
-  test.each([false, true])("that has waited is shown and not saved (with a file: %s)", async (hadFile) => {
+  test.each([
+    null,
+    "mona.webp",
+  ])("that has waited is shown and not saved (with a file: %s)", async (lostFile) => {
+    const lost = lostFile ? [["_lost-file", lostFile]] : [];
     const change: Sending["change"] = ({ draft }) =>
-      void Object.assign(draft, { returned: { fields: [["name", "Dr. Mona"]], hadFile } });
+      void Object.assign(draft, {
+        returned: { fields: [["name", "Dr. Mona"], ...lost], hadFile: lost.length > 0 },
+      });
     const { result, context } = await ask(post, { as: "mona", form: {}, change });
-    expect(result).toMatchObject({ data: { ...stale().data, draft: { hadFile } } });
+    expect(result).toMatchObject({
+      data: { lastResult: { initialValue: { name: "Dr. Mona" } }, draft: { isBack: true, lostFile } },
+    });
     expect([save.mock.calls.length, context.draft.isTaken]).toEqual([0, false]);
     const refused = await ask(only.post(admin, save), { as: "mona", path: page, form: {}, change });
     expect(refused.location, "its page was asked, not sent").toBe(urls.unauthorized(page));
@@ -413,7 +417,7 @@ describe("a form with a large file", () => {
     const lastResult = {
       status: "error",
       initialValue: { name: "Dating" },
-      error: { "": [texts.formOutOfDate] },
+      error: { "": [texts.formExpired] },
     };
     expect(result).toEqual({ ...data({ lastResult }), init: { status: 403 } });
     expect(read).not.toHaveBeenCalled();

@@ -101,8 +101,10 @@ beforeAll(async () => {
   await db.batch(sessionOfMarked.statements);
   const importId = await writeImport(site.files, {
     ...{ by: chief.id, fileName: "users.csv", notes: [], bad: [] },
-    counts: { newAccounts: 0, existing: 1, plans: 0, grants: 0, doubtful: 0 },
-    good: [{ row: 2, id: "new", email: "marked-address@mail.example", plan: null, quarters: [] }],
+    counts: { newAccounts: 0, existing: 1, plans: 0, grants: 0, numbers: 0, doubtful: 0 },
+    good: [
+      { row: 2, id: "new", email: "marked-address@mail.example", plan: null, quarters: [], whatsApp: "" },
+    ],
   });
 
   valuesFor = (caller) => {

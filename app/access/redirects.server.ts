@@ -1,6 +1,7 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { AppSecret } from "~/crypto/keys.server";
 import { leaveNotices, type Notice } from "~/http/notices.server";
+import { isArabicPath, pathInEnglish } from "~/language/paths";
 import { isAdminPage } from "~/urls";
 
 /** Of an address that names a hundred accounts, itself in an address. */
@@ -14,6 +15,8 @@ export function safePath(input: string | null | undefined, longest = 2000): stri
   if (!URL.canParse(input, base)) return null;
   const url = new URL(input, base);
   if (url.origin !== base || url.pathname.startsWith("//")) return null;
+  // The back office has no pages in Arabic.
+  if (isArabicPath(url.pathname) && isAdminPage(pathInEnglish(url.pathname))) return null;
   return url.pathname + url.search + url.hash;
 }
 

@@ -9,22 +9,24 @@ import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { askToConfirm } from "./confirmation.server";
-import type { keepDraft } from "./draft.server";
+import { type ReadDraft, saveDraft } from "./draft.server";
 import { lapsedPlan } from "./lapsed-plan.server";
 import { redirectSignedOut } from "./redirect-signed-out.server";
 import { redirectTo, redirectWith } from "./redirects.server";
 import { isRemovalSession } from "./removal-session.server";
 import type { Verdict } from "./rules";
 
-/** Keeps the form that is refused, or nothing. */
-export type KeepDraft = typeof keepDraft;
-export const keepNothing: KeepDraft = async () => null;
-
-type Refused = { request: Request; context: Context; viewer: Viewer | null; keep: KeepDraft };
+type Refused = {
+  request: Request;
+  context: Context;
+  viewer: Viewer | null;
+  /** Reads the form that is refused, if it shall be kept. */
+  read: ReadDraft | null;
+};
 
 export async function refuse(
   verdict: Exclude<Verdict, "allowed">,
-  { request, context, viewer, keep }: Refused,
+  { request, context, viewer, read }: Refused,
 ): Promise<Response> {
   const secret = context.env.APP_SECRET;
   const isAsked = request.method === "GET" || context.draft.returned !== null;
@@ -32,12 +34,12 @@ export async function refuse(
 
   switch (verdict) {
     case "not-signed-in": {
-      if (await isRemovalSession(context)) return redirectTo(urls.site.keepAccount(returnUrl));
-      const draftCookie = isAsked ? null : await keep(request, context);
-      const to = urls.login(draftCookie ? pathOf(request) : returnUrl);
-      const comfort = draftCookie ? texts.entriesKept : undefined;
-      const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
-      const cookies = draftCookie ? [draftCookie] : [];
+      if (await isRemovalSession(context)) return redirectTo(urls.site.cancelRemoval(returnUrl));
+      const draft = isAsked || !read ? null : await saveDraft(request, context, read);
+      const to = urls.login(draft ? pathOf(request) : returnUrl);
+      const comfort = draft?.hasEntries ? texts.draftSaved : undefined;
+      const notices = await guardNotices(request, context, texts.authenticationRefused, { comfort });
+      const cookies = draft ? [draft.cookie] : [];
       // A cookie without a session: the session has ended since.
       if (context.credentials.kind === "cookie" || context.page.isSignedOut)
         return redirectSignedOut(to, request, { secret, notices, cookies });
@@ -52,11 +54,12 @@ export async function refuse(
         await guardNotices(request, context, texts.roleRefused),
       );
     case "unconfirmed":
-      return askToConfirm(request, context, keep);
+      return askToConfirm(request, context, read);
     case "lapsed": {
       const isNew = viewer?.subscription === null;
-      const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
-      const reason = texts.subscriptionLapsed + hint;
+      const reason = isNew
+        ? texts.neverSubscribed((await context.society()).email)
+        : texts.subscriptionLapsed;
       // Rule: Foreign links.
       if (viewer && isFromOtherSite(request))
         return redirectWith(
@@ -72,7 +75,7 @@ export async function refuse(
         request,
         {
           secret,
-          notices: await guardNotices(request, context, reason),
+          notices: await guardNotices(request, context, reason, { isInPage: true }),
           cookies: [
             clearCookie(request, "session"),
             ...(viewer ? [await lapseOf(viewer, request, secret)] : []),
@@ -92,9 +95,14 @@ const lapseOf = ({ id: userId, email, subscription }: Viewer, request: Request, 
   });
 
 /** Beside those that wait already. */
-export async function guardNotices(request: Request, { env }: Context, text: string, comfort?: string) {
+export async function guardNotices(
+  request: Request,
+  { env }: Context,
+  text: string,
+  { comfort, isInPage }: { comfort?: string; isInPage?: true } = {},
+) {
   const { notices } = await takeNotices(request, env.APP_SECRET);
-  const refusal: Notice = { kind: "error", text, ms: noticeTimes.guard };
+  const refusal: Notice = { kind: "error", text, ms: noticeTimes.guard, isInPage };
   const said: Notice[] = comfort
     ? [refusal, { kind: "info", text: comfort, ms: noticeTimes.guard }]
     : [refusal];

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
 import { restoreOffer } from "~/account/removal/restore-offer.server";
 import {
-  keepCodes,
-  keepEnrolment,
   readCodes,
   readEnrolment,
-} from "~/account/second-factor/kept-secrets.server";
+  sealCodes,
+  sealEnrolment,
+} from "~/account/second-factor/sealed-secrets.server";
 import { ticket } from "~/account/second-factor/ticket.server";
 import { sweep } from "~/commands/housekeeping.server";
 import type { AppSecret } from "~/crypto/keys.server";
@@ -106,11 +106,11 @@ const signed: Record<string, Signed> = {
     holds: async (secret, made) => (await ticket.read(withCookie(made), secret))?.userId === "mona",
   },
   "the setup of an authenticator app": {
-    make: (secret) => keepEnrolment(noCookie, secret, "mona", "A".repeat(32)),
+    make: (secret) => sealEnrolment(noCookie, secret, "mona", "A".repeat(32)),
     holds: async (secret, made) => (await readEnrolment(withCookie(made), secret, "mona")) !== null,
   },
   "recovery codes on their page": {
-    make: (secret) => keepCodes(noCookie, secret, "mona", ["abcd"]),
+    make: (secret) => sealCodes(noCookie, secret, "mona", ["abcd"]),
     holds: async (secret, made) => (await readCodes(withCookie(made), secret, "mona")) !== null,
   },
 };

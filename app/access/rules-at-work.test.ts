@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  activities,
   certificates,
   lectureProgress,
   messages,
@@ -66,6 +67,11 @@ describe("the rules at work", () => {
     const about = { adminId: await userId("admin"), userId: await userId("learner") };
     const removed = JSON.stringify({ items: [1] });
     await site.db.insert(undos).values({ ...about, id: "undo", kind: "courses", removed, createdAt: now });
+    const deed = { id: 1, at: now, actorId: about.adminId, actorEmail: "admin@demo.test", label: "Basics" };
+    await site.db
+      .insert(activities)
+      .values({ ...deed, action: "edited", subject: "course", subjectId: "1" })
+      .onConflictDoNothing();
     await site.db.insert(passwordRequests).values({ userId: await userId("admin"), requestedAt: now });
     // An Admin needs no plan, but some pages show one.
     const plan = { userId: await userId("admin"), plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) };
@@ -212,13 +218,15 @@ describe("the rules at work", () => {
 
     const lapsed = await visitorAs("lapsed");
     await lapsed.fetch("/user");
-    expect(await lapsed.notice()).toContain(
+    const renewal = await lapsed.fetch("/front-login-all");
+    expect(await renewal.text()).toContain(
       "Your subscription has expired. Please renew to access the courses.",
     );
 
     const newcomer = await visitorAs("newcomer");
     await newcomer.fetch("/user");
-    expect(await newcomer.notice()).toContain("New accounts are activated by the society");
+    const login = await newcomer.fetch("/front-login-all");
+    expect(await login.text()).toContain("New accounts are activated by the society");
   });
 
   test("a lapsed member is logged out by the learner area, but not by the own subscription page", async () => {

@@ -6,10 +6,10 @@ import { forgeryField } from "./forgery.server";
 import { staleForm } from "./forms.server";
 import { redirectTo, redirectWith } from "./redirects.server";
 
-type Sent = Omit<SentForm, "fields"> & { form: FormData };
+type Submission = Omit<SentForm, "fields"> & { form: FormData };
 
 /** Answers a form that comes again as it was answered first. */
-export async function saveOnce<T>({ request, context, viewer, form }: Sent, save: () => Promise<T>) {
+export async function saveOnce<T>({ request, context, viewer, form }: Submission, save: () => Promise<T>) {
   const fields = [...form].filter(([name]) => name !== forgeryField);
   const saved = await keyedForm({ request, context, viewer, fields }, save);
   switch (saved.outcome) {
@@ -18,7 +18,7 @@ export async function saveOnce<T>({ request, context, viewer, form }: Sent, save
     case "repeated":
       return redirectTo(saved.location, saved.cookies);
     case "lost": {
-      const notice = { kind: "success", text: texts.savedAfterAll, ms: noticeTimes.success } as const;
+      const notice = { kind: "success", text: texts.lateSave, ms: noticeTimes.success } as const;
       return redirectWith({ request, context }, pathOf(request), notice);
     }
     case "too-many":

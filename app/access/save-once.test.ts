@@ -151,7 +151,7 @@ describe("a form that carries a key", () => {
     const next = new Request("https://site.test/", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
     expect([again.status, again.headers.get("Location")]).toEqual([302, "/add"]);
     expect((await takeNotices(next, testSecret)).notices).toEqual([
-      { kind: "success", text: texts.savedAfterAll, ms: noticeTimes.success },
+      { kind: "success", text: texts.lateSave, ms: noticeTimes.success },
     ]);
     expect(saved).toEqual(["/add"]);
   });

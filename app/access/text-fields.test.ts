@@ -20,7 +20,7 @@ for (const module of Object.values(modules)) {
     if (value instanceof z.ZodObject) forms.set(name, value);
 }
 
-type Found = { of: string; name: string; schema: z.core.$ZodType };
+type TextField = { of: string; name: string; schema: z.core.$ZodType };
 
 /** The objects in a body, however it is wrapped. */
 function objectsIn(schema: z.core.$ZodType): z.ZodObject[] {
@@ -33,7 +33,7 @@ function objectsIn(schema: z.core.$ZodType): z.ZodObject[] {
   return [];
 }
 
-const fieldsOf = (of: string, schema: z.core.$ZodType): Found[] =>
+const fieldsOf = (of: string, schema: z.core.$ZodType): TextField[] =>
   objectsIn(schema).flatMap(({ shape }) =>
     Object.entries(shape).flatMap(([name, field]) => [
       { of, name, schema: field },

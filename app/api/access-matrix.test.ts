@@ -17,7 +17,7 @@ import {
   type Token,
 } from "../../tests/support/sampled-calls";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
-import { keepState } from "../../tests/support/stored-state";
+import { saveState } from "../../tests/support/stored-state";
 import { apiToken } from "../../tests/support/visitor";
 
 /**
@@ -45,7 +45,7 @@ function expectedOf(call: SampledCall, caller: Caller): number {
 type Person = { id: string; email: string; token?: Token };
 
 let site: Site;
-let state: Awaited<ReturnType<typeof keepState>>;
+let state: Awaited<ReturnType<typeof saveState>>;
 let values: Record<string, string>;
 let problemOf: (call: SampledCall, status: number, answer: unknown) => string | null;
 const people = new Map<Caller, Person>();
@@ -100,7 +100,7 @@ beforeAll(async () => {
   people.set("lapsed", { id: lapsed.id, email: "lapsed@demo.test", token: lapsed.token });
   people.set("removed", await removedMember());
   values = await prepare(site, admin.token, learner.token);
-  state = await keepState(site);
+  state = await saveState(site);
   problemOf = await validator();
 });
 afterAll(() => site.stop());

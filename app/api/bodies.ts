@@ -7,7 +7,7 @@ import { texts } from "~/texts";
 /** Text or a JSON number; null clears it, undefined leaves it as it is. */
 export const numberInBody = <Rule extends z.ZodType<string | null, string | undefined>>(rule: Rule) =>
   z
-    .union([z.string(), z.number(), z.null()], texts.api.numberWrong)
+    .union([z.string(), z.number(), z.null()], texts.api.numberInvalid)
     .transform((number): string | undefined => (number === null ? undefined : String(number)))
     .pipe(rule)
     .optional();

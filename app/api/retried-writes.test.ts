@@ -9,12 +9,12 @@ import {
   type Token,
 } from "../../tests/support/sampled-calls";
 import { type Site, startSite } from "../../tests/support/site";
-import { keepState } from "../../tests/support/stored-state";
+import { saveState } from "../../tests/support/stored-state";
 
 /** Every call that writes, sent again as by an app that got no answer: nothing is stored for the second time. */
 
 let site: Site;
-let state: Awaited<ReturnType<typeof keepState>>;
+let state: Awaited<ReturnType<typeof saveState>>;
 let values: Record<string, string>;
 let admin: Token;
 let user: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = all.admin.token;
   user = all.learner.id;
   values = { ...(await prepare(site, admin, all.learner.token)), admin: all.admin.id };
-  state = await keepState(site);
+  state = await saveState(site);
 });
 afterAll(() => site.stop());
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { keep, knownObjects, writeManifest } from "./backup/backup-files";
+import { knownObjects, store, writeManifest } from "./backup/backup-files";
 import { exportDatabase } from "./backup/database";
 import { forgetBackups } from "./backup/forget";
 import { copyObjects } from "./backup/objects";
@@ -30,7 +30,7 @@ async function backup(folder: string, isRemote: boolean): Promise<string> {
     const before = await copyObjects(files, folder, known, "before");
     const file = join(folder, "files", `${randomUUID()}.new`);
     const rows = await exportDatabase({ isRemote }, file);
-    const database = await keep(folder, file);
+    const database = await store(folder, file);
     const after = await copyObjects(files, folder, known, "after");
     const objects = [...new Map([...before, ...after]).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
     return writeManifest(folder, { takenAt: new Date().toISOString(), database, rows, objects });

@@ -48,7 +48,9 @@ function need(name, choices, isThere) {
 }
 
 export function needBrowser() {
-  const choices = [["chromium", "chromium-headless-shell"], ["chromium"]];
+  // Without a font for Arabic, its letters are boxes.
+  const arabic = "fonts-noto-core";
+  const choices = [["chromium", "chromium-headless-shell", arabic], ["chromium", arabic], ["chromium"]];
   need("chromium", choices, () => findWholeBrowser() !== undefined);
 }
 

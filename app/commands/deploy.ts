@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { openCloudflare } from "./cloudflare";
 import { askDns } from "./deploy/ask-dns";
+import { copyDeployedFiles, writeOwnList } from "./deploy/copied-files";
 import { deployInOrder } from "./deploy/deploy-steps";
 import { holderOf } from "./deploy/holder";
-import { keepDeployedFiles, writeOwnList } from "./deploy/kept-files";
 import { openQuestions, unattended } from "./deploy/questions";
 import { seconds } from "./live/patience";
 import { bookmarkOf, migrationState, sealedFactors } from "./remote-database";
@@ -47,7 +47,7 @@ async function build(keepsFiles: boolean) {
   await run("build");
   const own = await writeOwnList("build/client", await buildId());
   if (!keepsFiles) return;
-  await keepDeployedFiles(origin, "build/client", own).then(
+  await copyDeployedFiles(origin, "build/client", own).then(
     ({ files, builds, missing }) => {
       console.log(`${files} files of the ${builds} builds before stay, for pages that are open now.`);
       if (missing.length > 0)

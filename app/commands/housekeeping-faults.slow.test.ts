@@ -3,12 +3,12 @@ import { lectureUploads, messages, sessions, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
 import { type Site, startSite } from "../../tests/support/site";
 import { differenceOf, passingTables, shapeOf } from "../../tests/support/stored-shape";
-import { keepState } from "../../tests/support/stored-state";
+import { saveState } from "../../tests/support/stored-state";
 
 /** One call to D1 or R2 of the nightly job fails, or all from that one on: the next night finishes the job. */
 
 let site: Site;
-let state: Awaited<ReturnType<typeof keepState>>;
+let state: Awaited<ReturnType<typeof saveState>>;
 const day = 86_400_000;
 const email = "removed@mail.example";
 const abandoned = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...{ id: "22222222-2222-4222-8222-222222222222", lectureId: 1, kind: "file", fileName: "film.mp4" },
     ...{ bytes: 9, partBytes: 5, multipartId: "gone", state: "uploading", createdAt: now, updatedAt: now },
   });
-  state = await keepState(site);
+  state = await saveState(site);
 });
 afterAll(() => site.stop());
 

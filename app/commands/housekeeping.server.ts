@@ -3,6 +3,7 @@ import { retrying } from "#db/retrying";
 import { forgetImports } from "~/admin/user-csv/import-store.server";
 import { sweepKeys } from "~/http/idempotency/store.server";
 import { logEvent, logFailure } from "~/log.server";
+import { fillPassages } from "~/media/captions/fill-passages.server";
 import { sweepFiles } from "~/media/sweep/sweep-files.server";
 import { sweepUploads } from "~/media/upload/lecture-upload.server";
 import { sweepActivity } from "~/models/activity/activity";
@@ -40,4 +41,8 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepActivity(db, now).catch((error) => logFailure("sweep the record of activity", error));
   await sweepUploads(db, env.FILES, now).catch((error) => logFailure("sweep uploads", error));
   await sweepFiles(db, env.FILES, now);
+  // Files that a row names again are back from the trash.
+  await fillPassages(db, env.FILES)
+    .then((count) => count > 0 && logEvent("captions read for the search", { count }))
+    .catch((error) => logFailure("read captions for the search", error));
 }

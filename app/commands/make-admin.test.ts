@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, recoveryCodes, secondFactors, sessions, users } from "#db/schema";
 import { verifyPassword } from "~/models/identity/password";
@@ -35,6 +35,12 @@ const sessionsLeft = () => database.db.$count(sessions);
 const recorded = () =>
   database.db.select({ by: activities.actorEmail, action: activities.action }).from(activities);
 
+const numberChanges = () =>
+  database.db
+    .select({ by: activities.actorEmail, before: activities.before, after: activities.after })
+    .from(activities)
+    .where(like(activities.before, "%whatsApp%"));
+
 describe("the command that makes an Admin", () => {
   test("makes one with a password that is shown once and stored as a hash", async () => {
     const { isDone, said } = await make("chief@mail.example");
@@ -61,16 +67,22 @@ describe("the command that makes an Admin", () => {
   });
 
   test("gives an account whose address nobody confirmed a new password, and ends its sessions", async () => {
+    const number = "+201900000001";
+    await database.db.update(users).set({ whatsApp: number });
     const { isDone, said } = await make(mona.email, { isPromotion: true });
     expect([isDone, said]).toEqual([true, expect.stringContaining("A stranger may have registered")]);
     const password = /password {2}(\S+)/.exec(said)?.[1] ?? "";
     const promoted = await account();
-    expect(promoted).toMatchObject({ role: "Admin", addressConfirmedAt: expect.any(Date) });
+    expect(promoted).toMatchObject({ role: "Admin", addressConfirmedAt: expect.any(Date), whatsApp: "" });
     expect(await verifyPassword(password, promoted?.passwordHash ?? null)).toMatchObject({ matches: true });
     expect(await sessionsLeft()).toBe(0);
+    expect(await numberChanges()).toEqual([
+      { by: "command line", before: `{"whatsApp":"${number}"}`, after: '{"whatsApp":""}' },
+    ]);
     // Promoted once more, the password stays.
     await make(mona.email, { isPromotion: true });
     expect((await account())?.passwordHash).toBe(promoted?.passwordHash);
+    expect(await numberChanges()).toHaveLength(1);
   });
 
   test("opens no removed account", async () => {

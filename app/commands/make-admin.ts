@@ -4,6 +4,7 @@ import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { commandLine } from "~/models/activity/activity";
 import { newAccount } from "~/models/identity/accounts";
+import { confirmedNumber, recordClearedNumber } from "~/models/identity/link-number";
 import { hashPassword } from "~/models/identity/password";
 import { resetSecondFactor } from "~/models/identity/second-factor/second-factor";
 import { isThis, roleChange } from "~/models/identity/users";
@@ -41,8 +42,10 @@ export async function makeAdmin(db: Db, { email, isPromotion, isReset }: Wish, n
       return done(`${email} is an Admin now; the password stays what it was.`);
     }
     const password = makePassword();
-    const fields = { passwordHash: await hashPassword(password), addressConfirmedAt: now };
-    await db.batch([...change, db.update(users).set(fields).where(isThis(known.id))]);
+    const passwordHash = await hashPassword(password);
+    const fields = { passwordHash, addressConfirmedAt: now, whatsApp: confirmedNumber };
+    const clearing = recordClearedNumber(db, isThis(known.id), commandLine, now);
+    await db.batch([clearing, ...change, db.update(users).set(fields).where(isThis(known.id))]);
     return done(
       `${email} is an Admin now. A stranger may have registered this address, so the password is new.\n  password  ${password}\nIt is shown only this once.`,
     );

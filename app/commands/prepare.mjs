@@ -84,10 +84,17 @@ export async function install() {
   await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
 
-export function makeSecrets() {
-  if (existsSync(".dev.vars")) return;
-  say("Making local secrets in .dev.vars");
-  writeFileSync(".dev.vars", `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+const localVars = { APP_SECRET: randomBytes(32).toString("hex"), ARABIC: "yes" };
+
+/** What is there stays: it may be the developer's own. */
+export function makeLocalVars() {
+  const written = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+  const missing = Object.entries(localVars).filter(([name]) => !new RegExp(`^${name}=`, "m").test(written));
+  if (missing.length === 0) return;
+  say("Making local secrets and switches in .dev.vars");
+  const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");
+  const rest = written === "" || written.endsWith("\n") ? written : `${written}\n`;
+  writeFileSync(".dev.vars", rest + lines, { mode: 0o600 });
 }
 
 const sources = ["app", "db", "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];

@@ -113,6 +113,26 @@ describe("a build", () => {
   });
 });
 
+describe("local secrets and switches", () => {
+  const vars = async () => {
+    expect((await call("prepare.makeLocalVars()")).code).toBe(0);
+    return readFile(join(folder, ".dev.vars"), "utf8");
+  };
+
+  test("are made once, and Arabic pages are offered", async () => {
+    const made = await vars();
+    expect(made).toMatch(/^APP_SECRET=[0-9a-f]{64}\nARABIC=yes\n$/);
+    expect(await vars()).toBe(made);
+  });
+
+  test("leave what the developer has set", async () => {
+    await put(".dev.vars", "ARABIC=\nAPP_SECRET=mine");
+    expect(await vars()).toBe("ARABIC=\nAPP_SECRET=mine");
+    await put(".dev.vars", "APP_SECRET=mine");
+    expect(await vars()).toBe("APP_SECRET=mine\nARABIC=yes\n");
+  });
+});
+
 describe("going back to the demo data", () => {
   const reset = () => call("prepare.reset()");
 

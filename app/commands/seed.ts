@@ -1,6 +1,7 @@
-import { isEmpty, seed } from "./demo/seed";
+import { isEmpty } from "./demo/seed";
+import { seedSociety } from "./demo/society/society";
 import { withPlatform } from "./platform";
 
 await withPlatform(false, async ({ db, files }) => {
-  if (await isEmpty(db)) await seed(db, files, new Date());
+  if (await isEmpty(db)) await seedSociety(db, files, new Date());
 });

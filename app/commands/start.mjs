@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { bin, build, install, makeSecrets, migrate, quietEnv, reset, seed } from "./prepare.mjs";
+import { bin, build, install, makeLocalVars, migrate, quietEnv, reset, seed } from "./prepare.mjs";
 
 // `npm start`; with --dev the development server, with --reset the demo data again and no server.
 
@@ -18,7 +18,7 @@ const accounts = `
 `;
 
 await install();
-makeSecrets();
+makeLocalVars();
 if (asks("--reset")) reset();
 if (!asks("--dev")) await build();
 await migrate();

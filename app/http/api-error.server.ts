@@ -18,4 +18,5 @@ export const tooOften = (minutes: number) =>
   apiError(429, texts.tooManyAttempts(minutes), { headers: { "Retry-After": String(minutes * 60) } });
 
 /** Rule: Confirm it is you. */
-export const confirmFirst = () => apiError(403, texts.api.confirmFirst, { code: "confirmation-needed" });
+export const confirmFirst = () =>
+  apiError(403, texts.api.confirmationRequired, { code: "confirmation-needed" });

@@ -18,7 +18,7 @@ export function admit(request: Request, { apiOrigins, routes }: SiteRules): Requ
   const httpsAddress = httpsAddressOf(request);
   if (httpsAddress) {
     // The call's token has already crossed in the clear; a redirect would hide that.
-    if (unsafe.has(request.method) || isApi(request)) return refuse(request, 403, texts.api.insecure);
+    if (unsafe.has(request.method) || isApi(request)) return refuse(request, 403, texts.api.httpsRequired);
     if (!domainName.test(httpsAddress.hostname)) return refuse(request, 400, texts.api.invalid);
     return Response.redirect(httpsAddress.href, 308);
   }
@@ -26,7 +26,7 @@ export function admit(request: Request, { apiOrigins, routes }: SiteRules): Requ
   // Remix still answers such requests of its older browsers, and logs each as a failure.
   if (new URL(request.url).searchParams.has("_data")) return refuse(request, 400, texts.api.invalid);
   if (!isApi(request) && doubledParameter(request) !== null)
-    return refuse(request, 400, texts.doubledParameter);
+    return refuse(request, 400, texts.duplicateParameter);
   if (!unsafe.has(request.method)) return request;
   if (isForeign(request) && !(isApi(request) && isListed(request, apiOrigins)))
     return refuse(request, 403, texts.api.foreignOrigin);

@@ -26,7 +26,7 @@ const exposedHeaders = [
   "X-Pagination",
   "X-Total-Count",
 ];
-const preflightKeptFor = 7200;
+const preflightLifetime = 7200;
 
 /** Shown by elements such as <img>, whose requests carry no Origin to look up in the list. */
 const shown = /^\/api\/(image|video)-resources\//i;
@@ -44,7 +44,7 @@ export function shareWithListed(request: Request, answer: Response, apiOrigins: 
   if (request.method === "OPTIONS" && request.headers.has("Access-Control-Request-Method")) {
     headers.set("Access-Control-Allow-Methods", headers.get("Allow") ?? "GET");
     headers.set("Access-Control-Allow-Headers", allowedHeaders.join(", "));
-    headers.set("Access-Control-Max-Age", String(preflightKeptFor));
+    headers.set("Access-Control-Max-Age", String(preflightLifetime));
   }
   return shared;
 }

@@ -8,6 +8,10 @@ const notice = z.object({
   text: z.string().max(400),
   title: z.string().max(80).optional(),
   ms: z.number().int().positive(),
+  /** The page shows it, so no corner of the window repeats it. */
+  isInPage: z.literal(true).optional(),
+  /** Fills the form of the next page. */
+  email: z.string().max(254).optional(),
   /** The member has left, so the page empties the browser's memory for Back. */
   isSignedOut: z.literal(true).optional(),
   /** The key by which the same Admin may put the removed thing back. */

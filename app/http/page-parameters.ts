@@ -1,13 +1,29 @@
+import { pathInEnglish } from "~/language/paths";
+
 const ofAll = ["returnUrl", "message", "recovery", "map", "again"];
 const ofLectures = ["lecture", "audio", "from", "data", "lang", "q", "page"];
 const ofLists = ["filter", "sort", "dir", "size", "at", "after", "before", "for"];
 const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched"];
-const ofForms = ["course", "quarterId", "userId", "role", "back", "next", "list", "do", "losses", "to"];
+const ofForms = [
+  "course",
+  "quarterId",
+  "userId",
+  "role",
+  "back",
+  "next",
+  "list",
+  "do",
+  "losses",
+  "to",
+  "renewed",
+];
+const ofPictures = ["w"];
 
 /** What pages read from their address, each once. Others, such as a newsletter's, concern nobody. */
 const readAt: readonly [path: string, names: readonly string[]][] = [
-  ["/admin", [...ofAll, ...ofLectures, ...ofLists, ...ofFilters, ...ofForms]],
+  ["/admin", [...ofAll, ...ofLectures, ...ofLists, ...ofFilters, ...ofForms, ...ofPictures]],
   ["/user", [...ofAll, ...ofLectures]],
+  ["/front-course-preview", [...ofAll, ...ofPictures]],
   ["/", ofAll],
 ];
 
@@ -18,7 +34,9 @@ const takesMany: Readonly<Record<string, string>> = { "/admin/admin-users-bulk":
 export function doubledParameter({ url }: Pick<Request, "url">): string | null {
   const { pathname, search, searchParams } = new URL(url);
   if (search === "") return null;
-  const path = pathname.toLowerCase().replace(/(\.data|\/)$/, "");
+  const path = pathInEnglish(pathname)
+    .toLowerCase()
+    .replace(/(\.data|\/)$/, "");
   const [, names = []] = readAt.find(([start]) => path.startsWith(start)) ?? [];
   return names.find((name) => searchParams.getAll(name).length > 1 && takesMany[path] !== name) ?? null;
 }

@@ -9,7 +9,7 @@ import { apiToken, Visitor } from "../../tests/support/visitor";
 let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
-  site = await startSite({ isFaulty: true });
+  site = await startSite({ isFaulty: true, vars: { ARABIC: "yes" } });
   admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
@@ -36,6 +36,16 @@ describe("while D1 is overloaded", () => {
     expect(page).toContain("Please try again in a moment.");
     expect(page).toContain(`href="${path}"`);
     expect((await visitor.fetch(path)).status).toBe(200);
+  });
+
+  test("a page under /ar says it in Arabic", async () => {
+    const learner = await Visitor.as(site, "learner");
+    const answer = await learner.fetch("/ar/user", { headers });
+    expect(busy(answer)).toEqual([503, "5"]);
+    const page = await answer.text();
+    expect(page).toContain('<html lang="ar" dir="rtl"');
+    expect(page).toContain("تعذر التحقق من حالة الاشتراك");
+    expect(page).toContain('href="/ar/user"');
   });
 
   test("a page of the learner area says which check failed", async () => {

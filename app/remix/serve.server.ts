@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { dropTakenDraft, withDraft } from "~/access/draft.server";
+import { dropLapsedPlan } from "~/access/lapsed-plan.server";
 import { finishSignOut } from "~/access/signed-out.server";
 import { apiError } from "~/http/api-error.server";
 import { isApi } from "~/http/api-paths.server";
@@ -25,7 +26,7 @@ import { buildNear } from "./routes-near.server";
 
 export type Site = { build: ServerBuild } & Omit<Built, "routes">;
 
-type Runtime = { env: object; waitUntil: Context["waitUntil"] };
+export type Runtime = { env: object; waitUntil: Context["waitUntil"] };
 
 const builtOf = ({ build: { routes }, styles, scripts, buildId }: Site): Built => ({
   styles,
@@ -75,7 +76,8 @@ async function answerTo(request: Request, context: Context, site: Site): Promise
   if (admitted instanceof Request || routed.status === 413) await discardBody(request);
   const answer = await asErrorPage(request, routed, context, site);
   const taken = await dropTakenDraft(request, context, answer);
-  return formAnswer(request, withCookies(answer, [...signedOut, ...taken]));
+  const dropped = dropLapsedPlan(request, answer);
+  return formAnswer(request, withCookies(answer, [...signedOut, ...taken, ...dropped]));
 }
 
 async function withinLimit(admitted: Request, context: Context, site: Site): Promise<Response> {

@@ -34,8 +34,8 @@ describe("every answer", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("same-origin");
     expect(headers.get("X-Frame-Options")).toBe("DENY");
-    const kept = path === "/front-login-all";
-    const alone = kept ? "private, no-cache" : "private, no-store";
+    const cached = path === "/front-login-all";
+    const alone = cached ? "private, no-cache" : "private, no-store";
     expect(headers.get("Cache-Control")).toBe(path === "/" ? "public, max-age=0, must-revalidate" : alone);
   });
 

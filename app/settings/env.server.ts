@@ -37,6 +37,8 @@ const bindings = z.object({
   ADMIN_TOTP: z.enum(["", "required"], "ADMIN_TOTP is empty or “required”").default(""),
   /** With "yes" browsers refuse plain HTTP from every host below the site's for a year. */
   HSTS_SUBDOMAINS: z.enum(["", "yes"], "HSTS_SUBDOMAINS is empty or “yes”").default(""),
+  /** With "yes" the pages of visitors and learners stand under /ar in Arabic, too. */
+  ARABIC: z.enum(["", "yes"], "ARABIC is empty or “yes”").default(""),
   SOCIETY_NAME: z.string().min(1),
   SOCIETY_SHORT_NAME: z.string().default(""),
   PRODUCT_NAME: z.string().min(1),
@@ -74,3 +76,7 @@ export function readEnv(raw: object): Env {
   checked.set(raw, parsed.data);
   return parsed.data;
 }
+
+/** Also where the rest of the environment is not complete. */
+export const offersArabic = (raw: object): boolean =>
+  bindings.pick({ ARABIC: true }).safeParse(raw).data?.ARABIC === "yes";

@@ -39,6 +39,7 @@ describe("a Worker with all its bindings", () => {
       WATCH_SECONDS: 60,
       ADMIN_TOTP: "",
       HSTS_SUBDOMAINS: "",
+      ARABIC: "",
       EMAIL_FROM: "",
       SOCIETY_SHORT_NAME: "",
     });

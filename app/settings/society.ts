@@ -1,3 +1,4 @@
+import { language } from "~/language/language";
 import type { Env } from "./env.server";
 import { type PlanId, plans } from "./plans";
 import { homeDefaults } from "./texts";
@@ -37,17 +38,31 @@ export const mapPrices = <T>(of: (name: PriceName, plan: string) => T) =>
     T
   >;
 
+/** Those that an Admin also writes in Arabic, for the pages under /ar. */
+const inBothLanguages = ["description", "secretaryName", "secretaryTitle", "joining", ...ofHome] as const;
+export type TranslatedName = (typeof inBothLanguages)[number];
+
+export const inArabic = <Name extends TranslatedName>(name: Name) => `${name}InArabic` as const;
+type ArabicName = `${TranslatedName}InArabic`;
+
+export const mapArabic = <T>(of: (name: ArabicName, english: TranslatedName) => T) =>
+  Object.fromEntries(inBothLanguages.map((name) => [inArabic(name), of(inArabic(name), name)])) as Record<
+    ArabicName,
+    T
+  >;
+
 /** Those with a column each. */
 const lineNames = [...aboutSociety, ...ofHome];
 export const mapLines = <T>(of: (name: (typeof lineNames)[number]) => T) => mapNames(lineNames, of);
 
 /** In the form's order. The operator's values hold if nothing is stored. */
-export const settingNames = [...aboutSociety, ...priceNames, ...ofHome];
+export const settingNames = [...aboutSociety, ...priceNames, ...ofHome, ...inBothLanguages.map(inArabic)];
 
 /** Pictures that an Admin may set; null is none. */
-export const societyPictures = ["logo", "portrait"] as const;
+export const societyPictures = ["logo", "portrait", "signature"] as const;
 export type SocietyPicture = (typeof societyPictures)[number];
 export type SetPictures = Readonly<Record<SocietyPicture, string | null>>;
+export const mapPictures = <T>(of: (picture: SocietyPicture) => T) => mapNames(societyPictures, of);
 
 export type SettingName = (typeof settingNames)[number];
 export type SettingTexts = Readonly<Record<SettingName, string>>;
@@ -75,32 +90,48 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
   const defaults = defaultsFrom(env);
   const textOf = (name: SettingName) => stored?.[name] ?? defaults[name];
   const optional = (name: SettingName) => (isPlaceholder(textOf(name)) ? null : textOf(name).trim() || null);
-  return {
+  const isArabic = language.code === "ar";
+  const arabicOf = (name: TranslatedName) => (isArabic ? optional(inArabic(name)) : null);
+  const english = {
     name: textOf("name"),
     shortName: optional("shortName"),
-    arabicName: optional("arabicName"),
+    secretary: { name: textOf("secretaryName"), title: textOf("secretaryTitle") },
+  };
+  const arabicName = optional("arabicName");
+  const headed = isArabic && arabicName ? { name: arabicName, shortName: null } : english;
+  return {
+    name: headed.name,
+    shortName: headed.shortName,
+    arabicName,
+    /** What certificates and authenticator apps say in either language. */
+    english,
     product: textOf("product"),
     phone: textOf("phone"),
     whatsApp: optional("whatsApp"),
     email: textOf("email"),
     address: textOf("address"),
-    description: textOf("description"),
+    description: arabicOf("description") ?? textOf("description"),
     logo: stored?.logo ?? null,
     secretary: {
-      name: textOf("secretaryName"),
-      title: textOf("secretaryTitle"),
+      name: arabicOf("secretaryName") ?? english.secretary.name,
+      title: arabicOf("secretaryTitle") ?? english.secretary.title,
       portrait: stored?.portrait ?? null,
     },
-    joining: optional("joining"),
+    joining: arabicOf("joining") ?? optional("joining"),
     /** In pounds, of the plans that have one. */
     prices: plans.flatMap(({ id, name }) => {
       const price = optional(priceName(id));
       return price === null ? [] : [{ id, name, price: Number(price) }];
     }),
     /** Null is our own text, so that pages that show none carry none. */
-    home: mapNames(ofHome, (name) => stored?.[name] ?? null),
+    home: mapNames(ofHome, (name) => arabicOf(name) ?? stored?.[name] ?? null),
+    /** Texts of Arabic pages that nobody has written in Arabic. */
+    inEnglish: inBothLanguages.filter((name) => isArabic && arabicOf(name) === null && !isOurs(name, stored)),
   };
 }
+
+const isOurs = (name: TranslatedName, stored: StoredSettings | null) =>
+  name in homeDefaults && stored?.[name] == null;
 
 /** For the form: a placeholder is shown as an empty field. */
 export function settingTexts(env: Env, stored: StoredSettings | null): SettingTexts {
@@ -128,10 +159,14 @@ export function placeholdersOf(env: Env, stored: StoredSettings | null): Setting
 
 export const hasPrice = ({ prices }: Pick<Society, "prices">) => prices.length > 0;
 
+/** A stranger asks first what it costs at least. */
+export const lowestPrice = ({ prices }: Pick<Society, "prices">) =>
+  prices.reduce<Society["prices"][number] | null>(
+    (lowest, each) => (lowest && lowest.price <= each.price ? lowest : each),
+    null,
+  );
+
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 export const mailLink = (email: string, { subject, body }: { subject: string; body: string }) =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-
-export const whatsAppLink = (number: string, text?: string) =>
-  `https://wa.me/${number.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -24,7 +24,7 @@ const body = z
 const fieldOf = { "wrong-password": "password", "code-missing": "code", "wrong-code": "code" } as const;
 const reasonOf = {
   "wrong-password": texts.confirmation.passwordWrong,
-  "code-missing": texts.secondFactor.codeNeeded,
+  "code-missing": texts.secondFactor.codeRequired,
   "wrong-code": texts.secondFactor.codeWrong,
 } as const;
 

@@ -5,13 +5,13 @@ import type { Refusal } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 
 /** A removed account answers as an unknown one. */
-export const noUser = () => apiError(404, texts.api.noUser);
+export const noUser = () => apiError(404, texts.api.noSuchUser);
 
 const conflicts = {
-  own: texts.ownAccountKept,
-  "last-admin": texts.lastAdminKept,
-  taken: texts.emailOfUser,
-  removed: texts.emailOfRemoved,
+  own: texts.ownAccountProtected,
+  "last-admin": texts.lastAdminProtected,
+  taken: texts.emailInUse,
+  removed: texts.emailOfRemovedAccount,
 };
 
 export function refuseChange(outcome: Exclude<UserEdited, "done">): Response {

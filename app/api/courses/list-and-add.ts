@@ -46,7 +46,7 @@ const listAndAdd = endpoint({
         new Date(),
       );
       if (id === null) {
-        const text = texts.quarterChoiceGone;
+        const text = texts.quarterGone;
         return apiError(400, text, { errors: { quarterId: [text] } });
       }
       return { id, ...fields };

@@ -4,7 +4,7 @@ import { digest } from "~/crypto/keys.server";
 import { hasCurrent } from "~/http/caches/if-none-match";
 import { apiDocument } from "./document.server";
 
-const keptFor = 300;
+const documentLifetime = 300;
 
 let written: { text: string; etag: string } | undefined;
 
@@ -20,7 +20,7 @@ const openapi = endpoint({
         written = { text, etag: `W/"${(await digest(text)).slice(0, 22)}"` };
       }
       const { text, etag } = written;
-      const headers = { ETag: etag, "Cache-Control": `public, max-age=${keptFor}` };
+      const headers = { ETag: etag, "Cache-Control": `public, max-age=${documentLifetime}` };
       if (hasCurrent(request, etag)) return new Response(null, { status: 304, headers });
       return new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
     },

@@ -1,5 +1,5 @@
 import type { oas31 } from "zod-openapi";
-import { keptHours, keyHeader } from "~/http/idempotency/idempotency-key";
+import { keyHeader, keyLifetimeHours } from "~/http/idempotency/idempotency-key";
 import * as z from "~/settings/zod";
 import type { ApiCall } from "./api-calls.server";
 
@@ -9,7 +9,7 @@ export const sharedParameters: Record<string, oas31.ParameterObject & { in: "hea
   IdempotencyKey: {
     name: keyHeader,
     in: "header",
-    description: `The same call with the same key is done once within ${keptHours} hours`,
+    description: `The same call with the same key is done once within ${keyLifetimeHours} hours`,
     schema: { type: "string", minLength: 8, maxLength: 200 },
     example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
   },

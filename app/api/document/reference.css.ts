@@ -79,7 +79,8 @@ globalStyle(`${call} > summary > small`, {
   "@media": { "(min-width: 40rem)": { gridArea: "1 / 2" } },
 });
 globalStyle(`${call} > div`, {
-  padding: `${gap.s} 0 ${gap.l} ${gap.m}`,
+  paddingBlock: `${gap.s} ${gap.l}`,
+  paddingInlineStart: gap.m,
   borderInlineStart: `2px solid ${vars.accent}`,
 });
 globalStyle(`${call} > div > :first-child`, { marginBlockStart: 0 });

@@ -31,7 +31,7 @@ const complete = endpoint({
         case "refused":
           return apiError(422, end.reason);
         case "incomplete":
-          return apiError(409, texts.upload.incomplete, { code: "incomplete" });
+          return apiError(409, texts.upload.missingParts, { code: "incomplete" });
         case "ended":
           return apiError(409, texts.upload.ended);
         case "failed":

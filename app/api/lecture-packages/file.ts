@@ -36,10 +36,10 @@ const file = endpoint({
       params: { uploadId: id, folder, file: name },
     }) => {
       const type = request.headers.get("Content-Type") ?? "";
-      if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);
+      if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongPartType);
       if (!isPackagePath(folder, name)) return apiError(400, "A package has no file with this name.");
       const bytes = new Uint8Array(await request.arrayBuffer());
-      if (bytes.byteLength === 0) return apiError(400, texts.upload.wrongSize);
+      if (bytes.byteLength === 0) return apiError(400, texts.upload.wrongPartSize);
       const sent = { id, folder, name, bytes };
       const stored = await storePackageFile({ db, files, images }, sent, new Date()).catch((error) => {
         logFailure("store a file of a package", error);

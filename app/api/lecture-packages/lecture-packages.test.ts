@@ -140,7 +140,7 @@ describe("a package", () => {
     const id = await sent(smallPackageFiles.slice(0, -1));
     expect(await complete(id)).toEqual({
       status: 409,
-      body: { ...said(409, texts.upload.incomplete).body, code: "incomplete" },
+      body: { ...said(409, texts.upload.missingParts).body, code: "incomplete" },
     });
     expect(await lecture()).toEqual(before);
     await put(id, last?.path ?? "", last?.bytes ?? "");
@@ -150,7 +150,7 @@ describe("a package", () => {
   test("goes on for the browser that began it; any other is asked", async () => {
     const id = await sent(smallPackageFiles.slice(0, 1));
     expect((await begin({ replace: false, resumes: id })).body.id).toBe(id);
-    const occupied = said(409, texts.upload.anotherUnderWay("recording.mp4"));
+    const occupied = said(409, texts.upload.otherUpload("recording.mp4"));
     expect(await begin({ replace: false })).toEqual(occupied);
     expect(await begin({ replace: false, resumes: nobody })).toEqual(occupied);
     expect((await begin()).body.id).not.toBe(id);
@@ -171,7 +171,7 @@ describe("a package", () => {
     await night(7.1);
     expect(await files()).toBe(0);
     const [upload] = await site.db.select().from(lectureUploads).where(eq(lectureUploads.id, id));
-    expect(upload).toMatchObject({ state: "failed", reason: texts.upload.givenUp });
+    expect(upload).toMatchObject({ state: "failed", reason: texts.upload.expired });
     expect(await complete(id)).toEqual(said(409, texts.upload.ended));
     expect(await lecture()).toEqual(before);
   });
@@ -252,7 +252,7 @@ describe("a clear no", () => {
     const id = (await begin()).body.id;
     for (const [file, text] of [
       [page, texts.picture.wrongType],
-      [svg, texts.picture.foreign("an SVG drawing")],
+      [svg, texts.picture.unsupportedFormat("an SVG drawing")],
     ] as const) {
       expect(await put(id, "poster/poster.jpg", file)).toEqual(said(400, text));
     }

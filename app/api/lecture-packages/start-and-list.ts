@@ -24,9 +24,9 @@ const startAndList = endpoint({
       const file = { lectureId: params.id, kind: "package", ...about } as const;
       const start = { file, resumes: resumes ?? undefined, mayReplace, actor: viewer };
       const started = await startUpload({ db, files }, start, new Date());
-      if (!started) return apiError(404, texts.upload.noLecture);
+      if (!started) return apiError(404, texts.upload.noSuchLecture);
       if (started.outcome === "occupied") {
-        return apiError(409, texts.upload.anotherUnderWay(started.fileName));
+        return apiError(409, texts.upload.otherUpload(started.fileName));
       }
       return Response.json({ id: started.upload.id }, { status: 201 });
     },

@@ -29,7 +29,7 @@ const complete = endpoint({
         case "refused":
           return apiError(422, finished.reason);
         case "incomplete":
-          return apiError(409, texts.upload.incomplete, { code: "incomplete" });
+          return apiError(409, texts.upload.missingParts, { code: "incomplete" });
         case "failed":
           return apiError(503, texts.upload.finishFailed);
         default:

@@ -59,7 +59,7 @@ const complete = (id: string) => call("POST", `${id}/complete`);
 
 const answerOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 const refusal = (status: number, message: string) => ({ status, body: { success: false, message } });
-const { body: missing } = refusal(409, texts.upload.incomplete);
+const { body: missing } = refusal(409, texts.upload.missingParts);
 const incomplete = { status: 409, body: { ...missing, code: "incomplete" } };
 
 /** Begins and sends everything, but does not complete it. */
@@ -206,7 +206,7 @@ describe("another file", () => {
     const { id } = await begun("first.mp4", large.length);
     await sendPart(id, 1, slice(large, 1));
     const refused = await begin("second.mp4", film.length, lecture, { replace: false });
-    const message = texts.upload.anotherUnderWay("first.mp4");
+    const message = texts.upload.otherUpload("first.mp4");
     expect(await answerOf(refused)).toEqual(refusal(409, message));
     expect(await stateOf(id)).toMatchObject({ state: "uploading" });
     expect((await begin("second.mp4", film.length)).status).toBe(201);
@@ -328,7 +328,7 @@ describe("the old video stays", () => {
 
 describe("a clear no", () => {
   test("to lectures and uploads that are not there", async () => {
-    expect(await answerOf(await begin("a.mp4", 100, 999))).toEqual(refusal(404, texts.upload.noLecture));
+    expect(await answerOf(await begin("a.mp4", 100, 999))).toEqual(refusal(404, texts.upload.noSuchLecture));
     expect(await answerOf(await sendPart(nobody, 1, film))).toEqual(refusal(404, texts.upload.unknown));
     expect(await answerOf(await complete(nobody))).toEqual(refusal(404, texts.upload.unknown));
     for (const id of ["x", "0", "-1", "1.5", "%00", "a".repeat(400)]) {
@@ -353,7 +353,7 @@ describe("a clear no", () => {
 
   test("to parts of another size, number or type", async () => {
     const { id } = await begun("sizes.mp4", large.length);
-    const wrong = refusal(400, texts.upload.wrongSize);
+    const wrong = refusal(400, texts.upload.wrongPartSize);
     expect(await answerOf(await sendPart(id, 1, film))).toEqual(wrong);
     expect(await answerOf(await sendPart(id, 3, slice(large, 1)))).toEqual(wrong);
     expect(await answerOf(await sendPart(id, 1, large))).toEqual(wrong);
@@ -434,7 +434,7 @@ describe("housekeeping", () => {
     expect(await stateOf(id)).toMatchObject({ state: "uploading" });
     await night(7 * 24 + 1);
     const row = await stateOf(id);
-    expect(row).toMatchObject({ state: "failed", reason: texts.upload.givenUp });
+    expect(row).toMatchObject({ state: "failed", reason: texts.upload.expired });
     const multipart = site.files.resumeMultipartUpload(uploadKey(id), row?.multipartId ?? "");
     await expect(multipart.uploadPart(2, new Uint8Array(slice(large, 2)))).rejects.toThrow("10024");
     expect(await answerOf(await sendPart(id, 2, slice(large, 2)))).toEqual(refusal(409, texts.upload.ended));

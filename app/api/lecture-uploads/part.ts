@@ -12,7 +12,7 @@ const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message:
   ended: [409, texts.upload.ended],
   lost: [409, texts.upload.lost],
   "no-such-part": [400, texts.upload.noSuchPart],
-  "wrong-size": [400, texts.upload.wrongSize],
+  "wrong-size": [400, texts.upload.wrongPartSize],
   failed: [503, texts.upload.partFailed],
 };
 
@@ -36,8 +36,8 @@ const part = endpoint({
     answer: noContent,
     run: async ({ request, context: { db, files }, params }) => {
       const type = request.headers.get("Content-Type") ?? "";
-      if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);
-      if (!request.body) return apiError(400, texts.upload.wrongSize);
+      if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongPartType);
+      if (!request.body) return apiError(400, texts.upload.wrongPartSize);
       const { uploadId: id, number } = params;
       const length = Number(request.headers.get("Content-Length"));
       const sent = { id, number, length, body: request.body };

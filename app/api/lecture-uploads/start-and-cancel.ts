@@ -20,9 +20,9 @@ const startAndCancel = endpoint({
     run: async ({ context: { db, files }, viewer, params, body: { replace: mayReplace, ...about } }) => {
       const file = { lectureId: params.id, kind: "file", ...about } as const;
       const started = await startUpload({ db, files }, { file, mayReplace, actor: viewer }, new Date());
-      if (!started) return apiError(404, texts.upload.noLecture);
+      if (!started) return apiError(404, texts.upload.noSuchLecture);
       if (started.outcome === "occupied") {
-        return apiError(409, texts.upload.anotherUnderWay(started.fileName));
+        return apiError(409, texts.upload.otherUpload(started.fileName));
       }
       const { id, partBytes } = started.upload;
       return Response.json({ id, partBytes, parts: started.parts }, { status: 201 });

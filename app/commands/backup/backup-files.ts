@@ -39,7 +39,7 @@ export async function checksumOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-export async function keep(folder: string, file: string) {
+export async function store(folder: string, file: string) {
   const sha256 = await checksumOf(file);
   const { size } = await stat(file);
   await rename(file, fileOf(folder, sha256));
@@ -90,7 +90,7 @@ export async function readManifest(file: string): Promise<Manifest> {
 }
 
 /** Compares the size alone: a restore reads the whole file. */
-export async function isKept(folder: string, { sha256, size }: { sha256: string; size: number }) {
+export async function isStored(folder: string, { sha256, size }: { sha256: string; size: number }) {
   const found = await stat(fileOf(folder, sha256)).catch(() => null);
   return found?.size === size;
 }
@@ -101,7 +101,7 @@ export async function openBackup(file: string) {
   const folder = dirname(file);
   for (const file of [manifest.database, ...manifest.objects]) {
     const path = fileOf(folder, file.sha256);
-    if (!(await isKept(folder, file)) || (await checksumOf(path)) !== file.sha256) {
+    if (!(await isStored(folder, file)) || (await checksumOf(path)) !== file.sha256) {
       throw new CommandError(`The backup is not whole: ${path} is missing or damaged.`);
     }
   }

@@ -50,10 +50,11 @@ export async function exportDatabase(place: Place, to: string): Promise<Record<s
   }
 }
 
-// The database keeps these counts itself, in the same write as each row.
-const keptQuery =
-  "SELECT what AS name, sum(total) AS total FROM row_counts WHERE what IN ('boards','quarters','courses','activities','messages','lectures') GROUP BY what;";
-const kept = z.array(z.object({ name: z.string(), total: z.int() }));
+// The database keeps these counts itself, in the same write as each row. Those of activities count deeds alone.
+const countersQuery = `SELECT what AS name,
+  sum(total) + iif(what = 'activities', (SELECT count(*) FROM activities WHERE part_of IS NOT NULL), 0) AS total
+  FROM row_counts WHERE what IN ('boards','quarters','courses','activities','messages','lectures') GROUP BY what;`;
+const counters = z.array(z.object({ name: z.string(), total: z.int() }));
 
 /** Imports into a new database, and compares it with the one that was exported. Returns the rows of each table. */
 export async function tryImport(file: string, source: { before: Contents; after: Contents }) {
@@ -65,7 +66,7 @@ export async function tryImport(file: string, source: { before: Contents; after:
     const [torn, counts, ...contents] = await ask(
       trial,
       "PRAGMA foreign_key_check;",
-      keptQuery,
+      countersQuery,
       ...contentsQueries(tables),
     );
     if (z.array(z.unknown()).parse(torn).length > 0) {
@@ -78,7 +79,7 @@ export async function tryImport(file: string, source: { before: Contents; after:
         `The export is not what the database holds (${strange.join(", ")}): take the backup again.`,
       );
     }
-    if (kept.parse(counts).some(({ name, total }) => found.rows[name] !== total)) {
+    if (counters.parse(counts).some(({ name, total }) => found.rows[name] !== total)) {
       throw new CommandError("Visitors wrote while the database was exported: take the backup again.");
     }
     return found.rows;

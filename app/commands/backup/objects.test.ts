@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startDatabase } from "../../../tests/support/site";
-import { fileOf, isKept, knownObjects, writeManifest } from "./backup-files";
+import { fileOf, isStored, knownObjects, writeManifest } from "./backup-files";
 import { copyObjects, restoreObjects } from "./objects";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -54,7 +54,7 @@ test("a backup fetches lost and damaged copies again, and reports a damaged mani
   const { objects, told } = await copied();
   expect(told).toEqual([`${cut} is not a whole manifest of a backup.`]);
   expect([...objects.values()]).toEqual(expect.arrayContaining(manifest.objects));
-  for (const each of manifest.objects) expect(await isKept(folder, each), each.key).toBe(true);
+  for (const each of manifest.objects) expect(await isStored(folder, each), each.key).toBe(true);
   const again = await backedUp();
   expect(again.manifest.objects).toHaveLength(3);
   for (const key of objects.keys()) await files.delete(key);

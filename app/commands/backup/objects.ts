@@ -10,11 +10,11 @@ import {
   type BackedUpObject,
   checksumOf,
   fileOf,
-  isKept,
-  keep,
+  isStored,
   type knownObjects,
   type Manifest,
   nameOf,
+  store,
 } from "./backup-files";
 
 type Files = R2Bucket;
@@ -41,13 +41,18 @@ async function eightAtOnce<T>(all: AsyncIterable<T> | Iterable<T>, work: (each: 
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-export async function copyObjects(files: Files, folder: string, known: Known, from: "before" | "after") {
+export async function copyObjects(
+  files: Files,
+  folder: string,
+  known: KnownObjects,
+  from: "before" | "after",
+) {
   const copied = new Map<string, BackedUpObject>();
   await eightAtOnce(listed(files), async (object) => {
     const { key, etag, size, httpMetadata = {}, customMetadata = {} } = object;
     const name = nameOf({ key, etag, size });
     const there = known.get(name);
-    if (there && (await isKept(folder, there))) {
+    if (there && (await isStored(folder, there))) {
       copied.set(key, { ...there, httpMetadata, customMetadata });
       return;
     }
@@ -61,7 +66,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
       if (from === "after") throw new CommandError(`${key} went while it was copied: take the backup again.`);
       return;
     }
-    const kept = { key, etag, httpMetadata, customMetadata, ...(await keep(folder, file)) };
+    const kept = { key, etag, httpMetadata, customMetadata, ...(await store(folder, file)) };
     if (kept.size !== size)
       throw new CommandError(`${key} changed while it was copied: take the backup again.`);
     known.set(name, kept);
@@ -69,7 +74,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
   });
   return copied;
 }
-type Known = Awaited<ReturnType<typeof knownObjects>>;
+type KnownObjects = Awaited<ReturnType<typeof knownObjects>>;
 
 /** Refuses a store that holds anything else. Files of an earlier run are not sent again. */
 export async function restoreObjects(files: Files, { manifest, folder }: Backup): Promise<void> {

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { constants, createBrotliCompress } from "node:zlib";
 
 /** `bytes`: of the body, as it leaves. */
-export type Sent = { path: string; type: string; bytes: number };
+export type ServedFile = { path: string; type: string; bytes: number };
 
 const compressible =
   /^(text\/|application\/(javascript|json|manifest\+json|speculationrules\+json|vnd\.apple\.mpegurl)|image\/svg)/;
 
 /** Stands before the site, compresses as an edge does, and notes what it sends. `pages`: more pages on the same origin. */
 export async function startFront(upstream: string, pages: ReadonlyMap<string, string> = new Map()) {
-  const sent: Sent[] = [];
+  const sent: ServedFile[] = [];
   const server = createServer((asked, answer) => {
     const path = asked.url ?? "/";
     const page = pages.get(path);

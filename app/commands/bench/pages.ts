@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { urls } from "~/urls";
 import { launchChromium, lecturePage, metricOf, signIn, withWindow } from "./browser";
 import { kilobytes, median, printTable, readRounds, seconds } from "./figures";
-import { type Sent, startFront } from "./front";
+import { type ServedFile, startFront } from "./front";
 import { startSite } from "./local-site";
 
 // `npm run bench [-- --rounds 3]`: prints what the pages weigh, and how soon a phone on a weak line shows them.
@@ -58,9 +58,9 @@ type Paints = { firstPaint: number; largestPaint: number; layoutShift: number };
 type Visit = Paints & { all: number; script: number; requests: number; scripting: number };
 
 /** Leaves out hls.js and the lecture's own files, which come ahead of Play. */
-function weigh(sent: readonly Sent[]) {
+function weigh(sent: readonly ServedFile[]) {
   const page = sent.filter(({ path }) => !/hls-playback|\.(m3u8|m4s|mp4|m4a)(\?|$)/.test(path));
-  const sum = (list: readonly Sent[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+  const sum = (list: readonly ServedFile[]) => list.reduce((total, { bytes }) => total + bytes, 0);
   const scripts = page.filter(({ type }) => type.includes("javascript"));
   return { all: sum(page), script: sum(scripts), requests: page.length };
 }
@@ -77,8 +77,8 @@ async function paintsOf(page: Page): Promise<Paints> {
   };
 }
 
-const entries = (page: Page, type: string) =>
-  page.evaluate(
+function entries(page: Page, type: string) {
+  return page.evaluate(
     (type) =>
       new Promise<{ name: string; startTime: number; value: number }[]>((done) => {
         new PerformanceObserver((list) => {
@@ -95,3 +95,4 @@ const entries = (page: Page, type: string) =>
       }),
     type,
   );
+}

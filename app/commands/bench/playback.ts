@@ -14,7 +14,7 @@ const seen = z.object({
   played: z.number(),
   hasEnded: z.boolean(),
 });
-export type Seen = z.infer<typeof seen>;
+export type Playback = z.infer<typeof seen>;
 
 /** Milliseconds of a picture at 25 a second. Shorter stalls cannot be seen; a busy machine causes them. */
 const frame = 40;
@@ -72,28 +72,28 @@ const ask = `(() => {
   return { ...window.benchSeen, ...now, htmlReady, played: currentTime, hasEnded: ended };
 })()`;
 
-const whatWasSeen = async (page: Page): Promise<Seen> => seen.parse(await page.evaluate(ask));
+const whatWasSeen = async (page: Page): Promise<Playback> => seen.parse(await page.evaluate(ask));
 
-async function until(page: Page, ms: number, isSo: (seen: Seen) => boolean): Promise<Seen> {
+async function until(page: Page, ms: number, isSo: (seen: Playback) => boolean): Promise<Playback> {
   for (const end = Date.now() + ms; ; await new Promise((later) => setTimeout(later, 100))) {
     const found = await whatWasSeen(page);
     if (isSo(found) || Date.now() > end) return found;
   }
 }
 
-async function untilFirstFrame(page: Page): Promise<Seen> {
+async function untilFirstFrame(page: Page): Promise<Playback> {
   const found = await until(page, 40_000, ({ framed }) => framed > 0);
   if (found.framed === 0) throw new Error("No picture within 40 seconds.");
   return found;
 }
 
-export async function playAtOnce({ page }: OpenPage, path: string): Promise<Seen> {
+export async function playAtOnce({ page }: OpenPage, path: string): Promise<Playback> {
   await page.addInitScript(watch("at once"));
   await page.goto(path, { waitUntil: "commit" });
   return untilFirstFrame(page);
 }
 
-export async function playAtRest({ page, comesToRest }: OpenPage, path: string): Promise<Seen> {
+export async function playAtRest({ page, comesToRest }: OpenPage, path: string): Promise<Playback> {
   await page.addInitScript(watch("when told"));
   await page.goto(path);
   await comesToRest();
@@ -102,7 +102,7 @@ export async function playAtRest({ page, comesToRest }: OpenPage, path: string):
 }
 
 /** Comes from the start page by the course's link, and presses as soon as something can be pressed. */
-export async function playFromStart({ page, comesToRest }: OpenPage): Promise<Seen> {
+export async function playFromStart({ page, comesToRest }: OpenPage): Promise<Playback> {
   await page.addInitScript(watch("at once"));
   await page.goto(urls.learner.start());
   await comesToRest();
@@ -112,9 +112,9 @@ export async function playFromStart({ page, comesToRest }: OpenPage): Promise<Se
   return untilFirstFrame(page);
 }
 
-export async function watchThrough(open: OpenPage, path: string, seconds: number): Promise<Seen> {
+export async function watchThrough(open: OpenPage, path: string, seconds: number): Promise<Playback> {
   await playAtOnce(open, path);
   return until(open.page, (seconds + 30) * 1000, ({ played, hasEnded }) => hasEnded || played >= seconds);
 }
 
-export const pressToFrame = ({ presses, framed }: Seen) => framed - (presses.at(-1) ?? Number.NaN);
+export const pressToFrame = ({ presses, framed }: Playback) => framed - (presses.at(-1) ?? Number.NaN);

@@ -8,7 +8,7 @@ import { launchChromium, lecturePage, type OpenPage, signIn, withWindow } from "
 import { median, printTable, readRounds, seconds } from "./figures";
 import { startFront } from "./front";
 import { makeFolder, startSite } from "./local-site";
-import { playAtOnce, playAtRest, playFromStart, pressToFrame, type Seen, watchThrough } from "./playback";
+import { type Playback, playAtOnce, playAtRest, playFromStart, pressToFrame, watchThrough } from "./playback";
 
 // `npm run bench:video [-- --rounds 3]`: prints how soon a lecture starts on a weak line beside the same plain MP4, and how
 // often it stalls.
@@ -43,14 +43,14 @@ try {
   const source = `<video controls preload="none" playsinline width="360" height="203" src="${video}fallback.mp4">`;
   pages.set(plainPage, `<!doctype html><html lang="en"><title>A lecture</title>${source}</video></html>`);
 
-  const starts: [string, (open: OpenPage) => Promise<Seen>][] = [
+  const starts: [string, (open: OpenPage) => Promise<Playback>][] = [
     ["ours, pressed at once", (open) => playAtOnce(open, lecturePage)],
     ["plain MP4, pressed at once", (open) => playAtOnce(open, plainPage)],
     ["ours, page at rest", (open) => playAtRest(open, lecturePage)],
     ["plain MP4, page at rest", (open) => playAtRest(open, plainPage)],
     ["ours, from the start page", playFromStart],
   ];
-  const started = new Map<string, Seen[]>();
+  const started = new Map<string, Playback[]>();
   const stalls: string[][] = [];
   const watch = (what: string, kbits: number, path: string, until: number, window = {}) =>
     withWindow(browser, { ...phone, line: { kbits, delay: 400 }, ...window }, async (open) => {

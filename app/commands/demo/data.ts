@@ -9,13 +9,26 @@ export const accounts = [
   { email: "newcomer@demo.test", password: "Newcomer@123", role: "User" },
 ] as const;
 
-type Course = {
+export type Lecture = {
+  name: string;
+  media: string;
+  /** How often its clip of ten seconds is shown; once if left out. */
+  times?: number;
+  /** Since its video came; none if left out. */
+  daysOld?: number;
+  isPreview?: true;
+  /** English captions in place of the clip's own. */
+  narration?: readonly string[];
+};
+export type Course = {
   name: string;
   author: string;
   description: string;
-  lectures: { name: string; media: string }[];
+  lectures: Lecture[];
+  cpdMinutes?: number;
+  mayKeep?: true;
 };
-type Quarter = { name: string; description: string; image: string; courses: Course[] };
+export type Quarter = { name: string; description: string; image: string; courses: Course[] };
 
 /** `media` names a folder of `media/packages/`, `image` a file of `pictures/quarters/`. */
 export const quarters: Quarter[] = [

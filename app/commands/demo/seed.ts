@@ -9,7 +9,18 @@ import { attachPackage } from "~/media/packaging/attach-package";
 import { type FileStore, storePackage } from "~/media/upload/store-package";
 import { newAccount } from "~/models/identity/accounts";
 import { expiryOf } from "~/models/subscription/subscription";
-import { accounts, boards, learnerCourses, learnerQuarters, quarters } from "./data";
+import {
+  accounts,
+  boards,
+  type Lecture,
+  learnerCourses,
+  learnerQuarters,
+  type Quarter,
+  quarters,
+} from "./data";
+import { daysBefore } from "./days-before";
+import { withRepeatedFilm } from "./repeated-film";
+import { narrated, spread } from "./spread-captions";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +29,16 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * last: a seeding that broke off half way is seen as empty, cleared and begun again.
  */
 export async function seed(db: Db, files: FileStore, now: Date): Promise<void> {
+  const catalogue = await seedContent(db, files, quarters, now);
+  const { statements } = await accountsOf(db, catalogue, now);
+  await db.batch(statements);
+}
+
+/** True for a database that nobody has an account in. */
+export const isEmpty = async (db: Db) =>
+  (await db.select({ id: tables.users.id }).from(tables.users).limit(1)).length === 0;
+
+export async function seedContent(db: Db, files: FileStore, quarters: readonly Quarter[], now: Date) {
   await db.batch([
     db.delete(tables.lectures),
     db.delete(tables.courses),
@@ -25,30 +46,27 @@ export async function seed(db: Db, files: FileStore, now: Date): Promise<void> {
     db.delete(tables.boards),
   ]);
   await seedBoards(db, files);
-  await seedAccounts(db, await seedCatalogue(db, files, now), now);
+  return seedCatalogue(db, files, quarters, now);
 }
 
-/** True for a database that nobody has an account in. */
-export const isEmpty = async (db: Db) =>
-  (await db.select({ id: tables.users.id }).from(tables.users).limit(1)).length === 0;
-
-async function putPicture(files: FileStore, folder: "boards" | "quarters", name: string) {
-  const bytes = new Uint8Array(await readFile(beside(`pictures/${folder}/${name}`)));
-  await files.put(`${folder}/${name}`, bytes, { httpMetadata: { contentType: "image/webp" } });
+/** `from` names a file of `pictures/`. */
+export async function putPicture(files: FileStore, key: string, from = key): Promise<void> {
+  const bytes = new Uint8Array(await readFile(beside(`pictures/${from}`)));
+  await files.put(key, bytes, { httpMetadata: { contentType: "image/webp" } });
 }
 
 async function seedBoards(db: Db, files: FileStore) {
   for (const [index, board] of boards.entries()) {
-    await putPicture(files, "boards", board.image);
+    await putPicture(files, `boards/${board.image}`);
     await db.insert(tables.boards).values({ ...board, boardNumber: String(index + 1).padStart(2, "0") });
   }
 }
 
-async function seedCatalogue(db: Db, files: FileStore, now: Date) {
+async function seedCatalogue(db: Db, files: FileStore, quarters: readonly Quarter[], now: Date) {
   const quarterIds = new Map<string, number>();
   const courseIds = new Map<string, number>();
   for (const [position, { courses, ...quarter }] of quarters.entries()) {
-    await putPicture(files, "quarters", quarter.image);
+    await putPicture(files, `quarters/${quarter.image}`);
     const quarterNumber = `Q${position + 1}`;
     const row = { ...quarter, quarterNumber, position };
     const [{ id: quarterId } = { id: 0 }] = await db.insert(tables.quarters).values(row).returning();
@@ -67,58 +85,80 @@ async function seedCatalogue(db: Db, files: FileStore, now: Date) {
 async function seedLecture(
   db: Db,
   files: FileStore,
-  { media, ...lecture }: { courseId: number; position: number; name: string; media: string },
+  { media, times, daysOld = 0, narration, ...lecture }: Lecture & { courseId: number; position: number },
   now: Date,
 ) {
   const [{ id } = { id: 0 }] = await db.insert(tables.lectures).values(lecture).returning();
-  const { packageId, manifest } = await storePackage(files, beside(`media/packages/${media}`), id);
-  const captions = [...manifest.captions, ...(await seedArabicCaptions(files, id, media))];
+  const clip = beside(`media/packages/${media}`);
+  const store = (folder: string) => storePackage(files, folder, id);
+  const { packageId, manifest } = await (times ? withRepeatedFilm(clip, times, store) : store(clip));
+  const english = narration
+    ? [await storeNarration(files, { lectureId: id, narration, durationMs: manifest.durationMs })]
+    : manifest.captions;
+  const captions = [...english, ...(await seedArabicCaptions(files, { id, media, times }))];
   const video = { lectureId: id, packageId, manifest: { ...manifest, captions } };
-  await db.batch(attachPackage(db, video, now));
+  await db.batch(attachPackage(db, video, daysBefore(now, daysOld)));
 }
 
-async function seedArabicCaptions(files: FileStore, lectureId: number, media: string) {
+const storeNarration = (
+  files: FileStore,
+  told: { lectureId: number; narration: readonly string[]; durationMs: number },
+) => {
+  const cues = narrated(told.narration, told.durationMs);
+  return storeCaptions(files, { lectureId: told.lectureId, lang: "en", cues, fileName: null });
+};
+
+async function seedArabicCaptions(
+  files: FileStore,
+  { id, media, times = 1 }: { id: number; media: string; times?: number },
+) {
   const fileName = `${media}.ar.vtt`;
   const path = beside(`media/captions/${fileName}`);
   if (!existsSync(path)) return [];
-  const { cues } = readCaptions(await readFile(path), "ar");
-  return [await storeCaptions(files, { lectureId, lang: "ar", cues, fileName })];
+  const cues = spread(readCaptions(await readFile(path), "ar").cues, times);
+  return [await storeCaptions(files, { lectureId: id, lang: "ar", cues, fileName })];
 }
 
-async function seedAccounts(
+/** The accounts of the README, by their emails, and what their members have. */
+export async function accountsOf(
   db: Db,
   { quarterIds, courseIds }: Awaited<ReturnType<typeof seedCatalogue>>,
   now: Date,
 ) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const halfYearAgo = daysAgo(180);
   // Its plan of a month ended about ten days ago, so the dashboard lists it.
-  const begun = daysAgo(40);
+  const begun = daysBefore(now, 40);
   const created = await Promise.all(
     // Older than the lectures, or none would be new to anybody.
     accounts.map((account) => {
       const isNewcomer = account.email === "newcomer@demo.test";
-      return newAccount(db, { ...account, isConfirmed: !isNewcomer }, isNewcomer ? now : halfYearAgo);
+      return newAccount(
+        db,
+        { ...account, isConfirmed: !isNewcomer },
+        isNewcomer ? now : daysBefore(now, 180),
+      );
     }),
   );
-  const idOf = (email: string) => created[accounts.findIndex((account) => account.email === email)]?.id ?? "";
+  const idOf = (email: (typeof accounts)[number]["email"]) =>
+    created[accounts.findIndex((account) => account.email === email)]?.id ?? "";
   const learner = idOf("learner@demo.test");
   const lapsed = idOf("lapsed@demo.test");
   const members = [learner, lapsed];
   const opened = learnerQuarters.map((name) => quarterIds.get(name) ?? 0);
   const inApp = learnerCourses.map((name) => courseIds.get(name) ?? 0);
-  const [first, ...others] = created.map(({ statement }) => statement);
-  if (!first) return;
-  await db.batch([
-    first,
-    ...others,
-    db.insert(tables.subscriptionPeriods).values([
-      { userId: learner, plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) },
-      { userId: lapsed, plan: 1, startsAt: begun, expiresAt: expiryOf(begun, 1) },
-    ]),
-    ...members.flatMap((userId) => [
-      db.insert(tables.quarterGrants).values(opened.map((quarterId) => ({ userId, quarterId }))),
-      db.insert(tables.courseGrants).values(inApp.map((courseId) => ({ userId, courseId }))),
-    ]),
+  const periods = db.insert(tables.subscriptionPeriods).values([
+    { userId: learner, plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) },
+    { userId: lapsed, plan: 1, startsAt: begun, expiresAt: expiryOf(begun, 1) },
   ]);
+  const grants = members.flatMap((userId) => [
+    db.insert(tables.quarterGrants).values(opened.map((quarterId) => ({ userId, quarterId }))),
+    db.insert(tables.courseGrants).values(inApp.map((courseId) => ({ userId, courseId }))),
+  ]);
+  const rows = created.map(({ statement }) => statement);
+  return { idOf, statements: allOf([...rows, periods, ...grants]) };
+}
+
+/** A batch has one statement at least. */
+export function allOf<T>([first, ...others]: readonly T[]): [T, ...T[]] {
+  if (first === undefined) throw new RangeError("A batch without a statement");
+  return [first, ...others];
 }

@@ -32,7 +32,7 @@ export type Hands = {
   check: (isNewDomain: boolean) => Promise<boolean>;
 };
 
-type Found = { migrations: Migrations; served: string | null; isNewDomain: boolean };
+type LiveState = { migrations: Migrations; served: string | null; isNewDomain: boolean };
 
 /**
  * Looks at everything that may forbid it, then asks before each step that changes something. Returns whether the new
@@ -60,7 +60,7 @@ export async function deployInOrder(hands: Hands): Promise<boolean> {
 const whatOf = ({ environment }: Hands) => environment || "the site itself";
 
 /** Returns why it must not begin, if it must not. */
-async function lookFirst(hands: Hands): Promise<Found | string> {
+async function lookFirst(hands: Hands): Promise<LiveState | string> {
   const { say, hosts } = hands;
   const what = whatOf(hands);
   const { hostname } = new URL(hands.origin);
@@ -94,7 +94,11 @@ async function whyNoSecret(hands: Hands) {
 
 type WayBack = { bookmark: string | null; isDeployed: boolean };
 
-async function changeInOrder(hands: Hands, { migrations, ...found }: Found, way: WayBack): Promise<boolean> {
+async function changeInOrder(
+  hands: Hands,
+  { migrations, ...found }: LiveState,
+  way: WayBack,
+): Promise<boolean> {
   const { say, confirm } = hands;
   const { waiting } = migrations;
   if (waiting.length > 0) {
@@ -131,7 +135,7 @@ function stopped(say: Hands["say"], why: string): false {
 }
 
 /** Only what was really changed has a way back: else `rollback` would take away the good version before. */
-async function sayWayBack(hands: Hands, before: Found, way: WayBack) {
+async function sayWayBack(hands: Hands, before: LiveState, way: WayBack) {
   const { say } = hands;
   if (way.isDeployed && before.served !== null) {
     const now = await hands.servedVersion().catch(() => undefined);

@@ -17,14 +17,15 @@ export async function readBody(request: Request, takesForms: boolean): Promise<u
       throw invalid(texts.api.malformedForm);
     });
     const names = [...form.keys()];
-    if (new Set(names).size < names.length) throw invalid(texts.api.doubled);
+    if (new Set(names).size < names.length) throw invalid(texts.api.duplicateName);
     return requireStorable(Object.fromEntries(form), "body");
   }
   const text = await request.text();
   if (text === "") return undefined;
-  if (!jsonTypes.test(type)) throw apiError(415, takesForms ? texts.api.wrongFormType : texts.api.wrongType);
+  if (!jsonTypes.test(type))
+    throw apiError(415, takesForms ? texts.api.wrongFormContentType : texts.api.wrongContentType);
   const value = parse(text);
-  if (hasDoubledName(text)) throw invalid(texts.api.doubled);
+  if (hasDoubledName(text)) throw invalid(texts.api.duplicateName);
   return requireStorable(value, "body");
 }
 

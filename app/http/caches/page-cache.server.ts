@@ -1,9 +1,11 @@
 import { digest } from "~/crypto/keys.server";
+import { inAllLanguages, pathInEnglish } from "~/language/paths";
 import { logFailure } from "~/log.server";
 import { sharedPaths } from "~/public-pages";
-import { urls } from "~/urls";
+import { homePaths, urls } from "~/urls";
 import type { Credentials } from "../context.server";
 import { parseCookies } from "../cookies.server";
+import { isMetered } from "../saves-data.server";
 import type { EdgeCache } from "./edge-cache.server";
 import { hasCurrent } from "./if-none-match";
 
@@ -26,7 +28,8 @@ export function isSharedPage(request: Request, credentials: Credentials): boolea
   return parseCookies(request).notice === undefined;
 }
 
-const isShared = (pathname: string) => sharedPages.has(pathname) || sharedCourse.test(pathname);
+const isShared = (pathname: string) =>
+  sharedPages.has(pathname) || sharedCourse.test(pathInEnglish(pathname));
 
 type Visit = {
   request: Request;
@@ -40,40 +43,47 @@ type Visit = {
 /** Ignores the caller's Cache-Control: a reload must not bypass the cache. */
 export async function cachedPage(visit: Visit): Promise<Response> {
   const { request, edge, waitUntil } = visit;
-  const kept = await edge?.match(nameOf(visit));
-  const age = kept ? Date.now() - Number(kept.headers.get(renderedAt)) : Infinity;
-  if (kept && age < usableFor) {
+  const cached = await edge?.match(nameFor(visit));
+  const age = cached ? Date.now() - Number(cached.headers.get(renderedAt)) : Infinity;
+  if (cached && age < usableFor) {
     if (age >= freshFor) waitUntil(make(visit).catch((error) => logFailure("renew a page", error)));
-    return answer(request, kept, age);
+    return answer(request, cached, age);
   }
   const made = await make(visit);
   const isFailed = made.status >= 500 || visit.isIncomplete();
-  return isFailed && kept ? answer(request, kept, age) : answer(request, made);
+  return isFailed && cached ? answer(request, cached, age) : answer(request, made);
 }
 
 type Keeper = { edge: Pick<EdgeCache, "delete"> | null; built: { buildId: string | null } };
 
 /** Clears this data centre only; elsewhere a page is up to a minute old. The change is saved, so only logs failures. */
-export async function forgetPage({ edge, built: { buildId } }: Keeper, path: string): Promise<void> {
+export async function forgetPages(
+  { edge, built: { buildId } }: Keeper,
+  paths: Iterable<string>,
+): Promise<void> {
   if (buildId === null) return;
+  const names = [...paths]
+    .flatMap(inAllLanguages)
+    .flatMap((path) => [nameOf(buildId, path), nameOf(buildId, path, true)]);
   try {
-    await edge?.delete(`pages/${buildId}${path}`);
+    await Promise.all(names.map((name) => edge?.delete(name)));
   } catch (error) {
-    logFailure("forget a page", error);
+    logFailure("forget pages", error);
   }
 }
 
-/** Forgets the course's page and the list that names it. */
-export async function forgetCourse(keeper: Keeper, id: number | null): Promise<void> {
-  const pages = id === null ? [] : [urls.site.course(id)];
-  await Promise.all([urls.site.courses, ...pages].map((path) => forgetPage(keeper, path)));
-}
+/** Forgets the course's page, the list that names it, and Home, which counts it. */
+export const forgetCourse = (keeper: Keeper, id: number | null): Promise<void> =>
+  forgetPages(keeper, [...homePaths, urls.site.courses, ...(id === null ? [] : [urls.site.course(id)])]);
 
-export async function forgetSharedPages(keeper: Keeper): Promise<void> {
-  await Promise.all([...sharedPages].map((path) => forgetPage(keeper, path)));
-}
+export const forgetSharedPages = (keeper: Keeper): Promise<void> => forgetPages(keeper, sharedPages);
 
-const nameOf = ({ request, buildId }: Visit) => `pages/${buildId}${new URL(request.url).pathname}`;
+/** With Save-Data a page has fewer pictures: it is kept apart. */
+const nameOf = (buildId: string, path: string, isSparing = false) =>
+  `pages/${buildId}${isSparing ? "/sparing" : ""}${path}`;
+
+const nameFor = ({ request, buildId }: Visit) =>
+  nameOf(buildId, new URL(request.url).pathname, isMetered(request));
 
 async function make(visit: Visit): Promise<Response> {
   const { request, edge, render, waitUntil } = visit;
@@ -90,7 +100,7 @@ async function make(visit: Visit): Promise<Response> {
   headers.set("ETag", `W/"${(await digest(html)).slice(0, 22)}"`);
   headers.set("Cache-Control", `public, max-age=${lastResortFor}`);
   headers.set(renderedAt, String(Date.now()));
-  if (edge) waitUntil(edge.put(nameOf(visit), new Response(html, { headers })));
+  if (edge) waitUntil(edge.put(nameFor(visit), new Response(html, { headers })));
   return new Response(html, { headers });
 }
 
@@ -103,7 +113,7 @@ function answer(request: Request, page: Response, age?: number): Response {
   // `npm run check:live` sees by it that the cache works.
   if (age !== undefined) headers.set("Age", String(Math.max(0, Math.floor(age / 1000))));
   headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-  headers.set("Vary", "Cookie");
+  headers.set("Vary", "Cookie, Save-Data, ECT");
   if (hasCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : page.body, { headers });
 }

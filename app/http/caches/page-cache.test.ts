@@ -82,6 +82,23 @@ describe("a visitor without a session", () => {
     await expect.poll(async () => shows(await board(), "Dr. Next")).toBe(true);
   });
 
+  test("who saves data gets a page of their own kind, kept apart, and an Admin's change on it too", async () => {
+    const sparing = () => board({ "Save-Data": "on" });
+    const [full, spare] = [await (await board()).text(), await (await sparing()).text()];
+    expect(full.length).toBeGreaterThan(spare.length);
+    await settled();
+    expect((await (await sparing()).text()).length).toBe(spare.length);
+    expect((await (await board()).text()).length).toBe(full.length);
+    const admin = await Visitor.as(site, "admin");
+    const added = await admin.upload("/admin/admin-front-admin-board-add-n", {
+      name: "Dr. Both",
+      title: "Member",
+    });
+    expect(added.status).toBe(302);
+    expect(await shows(await sparing(), "Dr. Both")).toBe(true);
+    expect(await shows(await board(), "Dr. Both")).toBe(true);
+  });
+
   test("never sees a board older than a minute", async () => {
     await board();
     await age(61);

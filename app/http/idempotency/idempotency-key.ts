@@ -1,7 +1,7 @@
 export const keyHeader = "Idempotency-Key";
 
 /** The first answer to a key is kept for this long. */
-export const keptHours = 24;
+export const keyLifetimeHours = 24;
 
 /** New ones of an account. */
 export const keysAnHour = 500;

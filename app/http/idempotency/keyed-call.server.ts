@@ -6,7 +6,7 @@ import { apiError, tooOften } from "../api-error.server";
 import { keyHeader, readKey } from "./idempotency-key";
 import { fingerprint, runOnce } from "./run-once.server";
 
-type Call = {
+type KeyedCall = {
   request: Request;
   context: Context;
   viewer: Viewer;
@@ -14,13 +14,16 @@ type Call = {
 };
 
 export async function keyedCall(
-  { request, context, viewer, sent }: Call,
+  { request, context, viewer, sent }: KeyedCall,
   run: () => Promise<Response>,
 ): Promise<Response> {
   const header = request.headers.get(keyHeader);
   if (header === null) return run();
   const key = readKey(header);
-  if (!key) return apiError(400, texts.api.keyInvalid, { errors: { [keyHeader]: [texts.api.keyInvalid] } });
+  if (!key)
+    return apiError(400, texts.api.idempotencyKeyInvalid, {
+      errors: { [keyHeader]: [texts.api.idempotencyKeyInvalid] },
+    });
   const claim = {
     key: await digest(`${viewer.id}\n${key}`),
     userId: viewer.id,
@@ -32,13 +35,13 @@ export async function keyedCall(
     case "done":
       return found.result;
     case "other-call":
-      return apiError(409, texts.api.keyUsed);
+      return apiError(409, texts.api.idempotencyKeyUsed);
     case "lost":
-      return apiError(409, texts.api.answerLost);
+      return apiError(409, texts.api.responseLost);
     case "too-many":
       return tooOften(found.minutes);
     case "running":
-      return apiError(409, texts.api.underWay, { headers: { "Retry-After": "1" } });
+      return apiError(409, texts.api.callInProgress, { headers: { "Retry-After": "1" } });
     case "answered": {
       const headers = { "Content-Type": "application/json", "Idempotency-Replayed": "true" };
       return new Response(found.status === 204 ? null : found.body, { status: found.status, headers });

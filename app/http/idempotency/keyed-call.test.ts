@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Sent = { key?: string; path?: string; body?: object; headers?: Record<string, string> };
+type CallOptions = { key?: string; path?: string; body?: object; headers?: Record<string, string> };
 
-async function begin({ key, path = "/api/Lecture-Uploads/1", body, headers = admin }: Sent) {
+async function begin({ key, path = "/api/Lecture-Uploads/1", body, headers = admin }: CallOptions) {
   const answer = await fetch(site.origin + path, {
     method: "POST",
     headers: {
@@ -63,7 +63,7 @@ describe("a POST with an Idempotency-Key", () => {
     const key = crypto.randomUUID();
     await begin({ key });
     const before = await uploadCount();
-    const others: Sent[] = [
+    const others: CallOptions[] = [
       { body: { fileName: "other.mp4", bytes: 1000, replace: true } },
       { path: "/api/Lecture-Uploads/2" },
       { path: "/api/Lecture-Uploads/1?x=1" },

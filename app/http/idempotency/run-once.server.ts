@@ -1,10 +1,11 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
+import { pathInEnglish } from "~/language/paths";
 import { logFailure } from "~/log.server";
 import {
   type Claim,
+  type ClaimState,
   claimKey,
-  type Found,
   type HeldKey,
   holdsWrite,
   markLost,
@@ -16,7 +17,7 @@ import {
 
 type Store = Pick<Context, "db" | "isUnavailable" | "dbRetry" | "waitUntil" | "withReceipts">;
 
-type Once<T> = { outcome: "done"; result: T } | Exclude<Found, { outcome: "claimed" }>;
+type Once<T> = { outcome: "done"; result: T } | Exclude<ClaimState, { outcome: "claimed" }>;
 
 /** `answerOf` is null for a refusal or failure: nothing was done, so the key is free for the next try. */
 type Work<T> = {
@@ -76,7 +77,8 @@ async function runAndStore<T>(held: HeldKey, context: Store, { run, answerOf }: 
 export async function fingerprint(request: Request, sent: unknown): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const words = JSON.stringify(await written(sent)) ?? "";
-  return digest(`${pathname.toLowerCase().replace(/\/$/, "")}${search}\n${words}`);
+  const path = pathInEnglish(pathname).toLowerCase().replace(/\/$/, "");
+  return digest(`${path}${search}\n${words}`);
 }
 
 const bytesAsText = new TextDecoder("windows-1252");

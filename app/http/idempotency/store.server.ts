@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { idempotencyKeys } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "~/models/throttle";
-import { keptHours, keysAnHour } from "./idempotency-key";
+import { keyLifetimeHours, keysAnHour } from "./idempotency-key";
 
 /** New keys of an account: each stores a row for a day. A retry has its old key, and nobody presses so often. */
 export const keyLimit: Limit = { attempts: keysAnHour, minutes: 60 };
@@ -22,11 +22,11 @@ export type StoredAnswer = { status: number; body: string };
 /** `claimedAt` tells this claim from a later one of the same key. */
 export type HeldKey = { key: string; claimedAt: Date };
 
-const keptFor = keptHours * 3_600_000;
+const keyLifetime = keyLifetimeHours * 3_600_000;
 /** Milliseconds: no call runs this long, so its key is free again. */
 const longestRun = 120_000;
 
-export type Found =
+export type ClaimState =
   | { outcome: "claimed" }
   | { outcome: "running" }
   | ({ outcome: "answered" } & StoredAnswer)
@@ -37,13 +37,17 @@ export type Found =
 
 const isRunning = eq(idempotencyKeys.state, "running");
 
-export async function claimKey(db: Db, { key, userId, call, appSecret }: Claim, now: Date): Promise<Found> {
+export async function claimKey(
+  db: Db,
+  { key, userId, call, appSecret }: Claim,
+  now: Date,
+): Promise<ClaimState> {
   const aRunAgo = new Date(now.getTime() - longestRun);
   const isOver = sql`(${or(
-    lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)),
+    lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetime)),
     and(isRunning, eq(idempotencyKeys.writes, 0), lt(idempotencyKeys.createdAt, aRunAgo)),
   )})`;
-  const isKept = exists(
+  const isClaimed = exists(
     db
       .select({ key: idempotencyKeys.key })
       .from(idempotencyKeys)
@@ -52,7 +56,7 @@ export async function claimKey(db: Db, { key, userId, call, appSecret }: Claim, 
   const counter = await throttleKey(appSecret, "idempotency", userId ?? "");
   const isMember = userId !== null;
   const [[counted], claimed, [stored]] = await db.batch([
-    countAttempt(db, counter, keyLimit, now, isMember ? not(isKept) : sql`false`),
+    countAttempt(db, counter, keyLimit, now, isMember ? not(isClaimed) : sql`false`),
     insertSelect(
       db,
       idempotencyKeys,
@@ -102,4 +106,4 @@ export const markLost = (db: Db, held: HeldKey) =>
 export const releaseKey = (db: Db, held: HeldKey) => db.delete(idempotencyKeys).where(isHeld(held));
 
 export const sweepKeys = (db: Db, now: Date) =>
-  db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)));
+  db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetime)));

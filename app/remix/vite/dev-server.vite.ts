@@ -1,8 +1,7 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
-import type * as Serving from "~/remix/serve.server.ts";
+import type * as Serving from "~/language/serve.server.ts";
 import { bundles } from "../../enhance/bundles.ts";
 
 export function devServer(): Plugin {
@@ -16,9 +15,8 @@ export function devServer(): Plugin {
       const answer = createRequestListener(async (request) => {
         platform ??= getPlatformProxy<object>();
         const { env } = await platform;
-        const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-        const { serve } = (await server.ssrLoadModule("/app/remix/serve.server.ts")) as typeof Serving;
-        return serve(request, { env, waitUntil }, { build, styles: null, scripts: bundles, buildId: null });
+        const { serve } = (await server.ssrLoadModule("/app/language/serve.server.ts")) as typeof Serving;
+        return serve(request, { env, waitUntil }, { styles: null, scripts: bundles, buildId: null });
       });
       return () => {
         server.middlewares.use((request, response) => {

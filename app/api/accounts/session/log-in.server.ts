@@ -67,9 +67,9 @@ export async function logIn(
 }
 
 const firstStepRefusal = (result: { outcome: string; removedAt?: Date }) =>
-  result.removedAt ? texts.removedUntil(dateText(erasedFrom(result.removedAt))) : texts.invalidCredentials;
+  result.removedAt ? texts.restorableUntil(dateText(erasedFrom(result.removedAt))) : texts.invalidCredentials;
 
 function secondStepRefusal(result: { outcome: string; step?: SecondStep }) {
-  if (result.step === "enrolment") return texts.secondFactor.setupNeeded;
-  return result.step === "code" ? texts.secondFactor.codeNeeded : texts.secondFactor.codeWrong;
+  if (result.step === "enrolment") return texts.secondFactor.setupRequired;
+  return result.step === "code" ? texts.secondFactor.codeRequired : texts.secondFactor.codeWrong;
 }

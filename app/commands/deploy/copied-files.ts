@@ -20,7 +20,7 @@ const buildsSchema = z.array(
 );
 type Builds = z.infer<typeof buildsSchema>;
 
-type Kept = { files: number; builds: number; missing: readonly string[] };
+type CopiedFiles = { files: number; builds: number; missing: readonly string[] };
 
 /** A deployment after this one can only keep what this list names. */
 export async function writeOwnList(client: string, build: string): Promise<Builds> {
@@ -37,7 +37,7 @@ export async function writeOwnList(client: string, build: string): Promise<Build
  * Pages that were opened before a deployment load parts of their scripts and styles after it. So the files of the two
  * builds before stay. A file that the site has lost, or that comes changed, is left out and named.
  */
-export async function keepDeployedFiles(origin: string, client: string, own: Builds): Promise<Kept> {
+export async function copyDeployedFiles(origin: string, client: string, own: Builds): Promise<CopiedFiles> {
   const [{ build, files: ownFiles } = { build: "", files: {} }] = own;
   const earlier = (await deployedBuilds(origin)).filter((each) => each.build !== build).slice(0, builds - 1);
   const wanted = new Map(earlier.flatMap(({ files }) => Object.entries(files)));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepDeployedFiles, writeOwnList } from "./kept-files";
+import { copyDeployedFiles, writeOwnList } from "./copied-files";
 
 /** The files of the builds before, taken over from a server that stands for the deployed site. */
 
@@ -20,7 +20,7 @@ const server = createServer(async ({ url = "" }, answer) => {
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kept-files-"));
+  folder = await mkdtemp(join(tmpdir(), "copied-files-"));
   deployed = null;
   lost = [];
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -37,7 +37,7 @@ async function deploy(build: string, names: string[]) {
   await mkdir(join(client, "assets"), { recursive: true });
   for (const name of names) await writeFile(join(client, "assets", name), `${name} of ${build}`);
   const own = await writeOwnList(client, build);
-  const kept = await keepDeployedFiles(origin(), client, own);
+  const kept = await copyDeployedFiles(origin(), client, own);
   deployed = build;
   return { kept, files: (await readdir(join(client, "assets"))).sort() };
 }

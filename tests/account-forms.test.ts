@@ -50,13 +50,20 @@ describe("where messages appear", () => {
     ["/front-login-admin", "Invalid email or password", "toast"],
     ["/front-login-all", "Invalid email or password", "snack bar"],
   ] as const;
-  test.each(
-    ways.flatMap(([path, text, place]) => [1280, 390].map((width) => ({ path, text, place, width }))),
-  )("'$text' of $path is a $place at $width px", async ({ path, text, place, width }) => {
+  const refused = async (path: string, width: number) => {
     const page = await open(path, { width, tolerates: [/status of 40[14]/] });
     await field(page, "Email").fill("nobody@mail.com");
     if (path !== "/front-account-management") await field(page, "Password").fill(password);
     await page.locator("main form button").last().click();
+    return page;
+  };
+
+  test.each(
+    ways.flatMap(([path, text, place]) =>
+      [1280, ...(place === "toast" ? [] : [390])].map((width) => ({ path, text, place, width })),
+    ),
+  )("'$text' of $path is a $place at $width px", async ({ path, text, place, width }) => {
+    const page = await refused(path, width);
     const message = toast(page, text);
     await message.waitFor();
     await screenshot(page, `${path.slice(1)}-${width}-message`);
@@ -70,6 +77,15 @@ describe("where messages appear", () => {
     expect(window.width - (x + wide)).toBeLessThan(24);
     if (place === "toast") expect(y).toBeLessThan(160);
     else expect(window.height - (y + height)).toBeLessThan(24);
+  });
+
+  test.each(
+    ways.filter(([, , place]) => place === "toast"),
+  )("on a phone, %s says '%s' above its form alone, which a toast would cover", async (path, text) => {
+    const page = await refused(path, 390);
+    await aboveForm(page, text).waitFor();
+    await toast(page, text).waitFor({ state: "attached" });
+    expect(await toast(page, text).isVisible()).toBe(false);
   });
 });
 
@@ -165,10 +181,12 @@ describe("registration with JavaScript", () => {
 
   test("success leads to the login page with its notice", async () => {
     const page = await open("/front-register", { width: 390 });
-    await createAccount(page, someone());
-    await toast(page, "User Created Successfully").waitFor();
+    const email = someone();
+    await createAccount(page, email);
     await page.waitForURL("/front-login-all");
     await aboveForm(page, "User Created Successfully").waitFor();
+    expect(await page.getByText("User Created Successfully").count(), "said once").toBe(1);
+    expect(await field(page, "Email").inputValue()).toBe(email);
     await screenshot(page, "front-login-all-390-created");
   });
 
@@ -248,11 +266,12 @@ describe("admin login with JavaScript", () => {
       tolerates: [/ERR_INTERNET_DISCONNECTED/, /status of 401/],
     });
     await logIn(page, "admin@demo.test", "Wrong@123");
-    await toast(page, "Login system").getByText("Invalid email or password").waitFor();
+    await aboveForm(page, "Login system").waitFor();
+    await aboveForm(page, "Invalid email or password").waitFor();
     await screenshot(page, "front-login-admin-390-wrong");
     await page.context().setOffline(true);
     await button(page, "Sign in").click();
-    await toast(page, "An unknown error occurred.").waitFor();
+    await aboveForm(page, "An unknown error occurred.").waitFor();
     expect(await page.getByText("Invalid email or password").count()).toBe(0);
   });
 });

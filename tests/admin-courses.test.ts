@@ -3,8 +3,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courses, lectures, savedSelections } from "#db/schema";
 import {
+  fillLogin,
   hydrated,
+  lend,
   openAs,
+  openPage,
   overflowing,
   type PageOptions,
   screenshot,
@@ -14,7 +17,7 @@ import {
 import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import { changesByTick } from "./support/ticks";
-import type { Visitor } from "./support/visitor";
+import { passwords, type Visitor } from "./support/visitor";
 
 let site: Site;
 let admin: Visitor;
@@ -27,6 +30,8 @@ afterAll(() => site.stop());
 const open = (path: string, options: Partial<PageOptions> = {}) => openAs(admin, path, { site, ...options });
 const button = (page: Page, name: string | RegExp) => page.locator("main").getByRole("button", { name });
 const cards = (page: Page) => page.locator("main li h2").allTextContents();
+const row = (page: Page, lecture: string) => page.locator("main ol li").filter({ hasText: lecture });
+const menu = (page: Page, lecture: string) => row(page, lecture).locator("summary").click();
 const ofQuarter = (id: number) => `/admin/admin-quarters-list-courses-n?quarterId=${id}`;
 const selection = "/admin/admin-quarters-with-courses-list-n";
 
@@ -107,10 +112,27 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
     await screenshot(page, `lectures-managed${javaScript ? "" : "-no-js"}`);
 
     if (javaScript) await hydrated(page);
-    await button(page, "Move up: Volumes").click();
+    await menu(page, "Volumes");
+    await row(page, "Volumes").getByLabel("Place (1 to 2)").fill("1");
+    await row(page, "Volumes").locator("form").getByRole("button", { name: "Move Volumes" }).click();
     await page.getByText("Lecture moved").waitFor();
     await expect.poll(names).toEqual(["Volumes", "Planes"]);
 
+    if (!javaScript) await menu(page, "Planes");
+    else {
+      const handle = row(page, "Planes").getByRole("button", { name: "Move Planes" }).first();
+      await handle.press("ArrowUp");
+      await expect.poll(names).toEqual(["Planes", "Volumes"]);
+      expect(await handle.evaluate((element) => document.activeElement === element)).toBe(true);
+      await menu(page, "Volumes");
+      await handle.dragTo(row(page, "Volumes"), { targetPosition: { x: 60, y: 40 } });
+      await expect.poll(names).toEqual(["Volumes", "Planes"]);
+      expect(await page.locator("[data-drop]").count()).toBe(0);
+      // A press asks for a number instead.
+      await handle.press("Enter");
+      const place = row(page, "Planes").getByLabel("Place (1 to 2)");
+      expect(await place.evaluate((element) => document.activeElement === element)).toBe(true);
+    }
     await page.getByRole("link", { name: "Edit Planes" }).click();
     if (javaScript) await hydrated(page);
     await page.getByLabel("Name", { exact: true }).fill("Standard planes");
@@ -118,13 +140,129 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
     await page.getByText("Lecture updated successfully").waitFor();
     for (const lecture of ["Standard planes", "Volumes"]) {
       if (javaScript) await hydrated(page);
+      await menu(page, lecture);
       await page.getByRole("link", { name: `Delete ${lecture}` }).click();
       await page.getByRole("button", { name: "Delete", exact: true }).click();
       await page.getByText("Lecture deleted").waitFor();
-      await page.getByRole("link", { name: `Edit ${lecture}` }).waitFor({ state: "detached" });
+      await row(page, lecture).waitFor({ state: "detached" });
     }
     expect(await site.db.select().from(lectures).where(eq(lectures.courseId, 5))).toEqual([]);
   });
+});
+
+describe("lectures are moved", () => {
+  const names = (page: Page) => page.locator("main ol li > a bdi").allTextContents();
+  const handle = (page: Page, name: string) =>
+    row(page, name)
+      .getByRole("button", { name: `Move ${name}` })
+      .first();
+  const all = ["Axial", "Basal", "Coronal", "Dorsal"];
+  const at = "/admin/admin-lectures-list-n/5";
+  beforeEach(async () => {
+    const rows = all.map((name, index) => ({ name, courseId: 5, position: index + 1 }));
+    await site.db.insert(lectures).values(rows);
+    return async () => {
+      await site.db.delete(lectures).where(eq(lectures.courseId, 5));
+    };
+  });
+
+  test("by presses that come while a move is under way: the last wish counts", async () => {
+    const page = await open(at);
+    const [held, release] = hold();
+    await page.route(/admin-lecture-move/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const axial = handle(page, "Axial");
+    for (let press = 0; press < 2; press++) await axial.press("ArrowDown");
+    const underWay = () => row(page, "Axial").locator("form button[aria-busy=true]").count();
+    await expect.poll(underWay).toBe(1);
+    await axial.press("ArrowDown");
+    release();
+    await expect.poll(() => names(page)).toEqual(["Basal", "Coronal", "Dorsal", "Axial"]);
+    expect(await axial.evaluate((element) => document.activeElement === element)).toBe(true);
+    await axial.press("ArrowUp");
+    await expect.poll(() => names(page)).toEqual(["Basal", "Coronal", "Axial", "Dorsal"]);
+  });
+
+  test("not in a list that somebody else has changed, which is shown instead", async () => {
+    const page = await open(at, { tolerates: [/status of 409/] });
+    await site.db.update(lectures).set({ position: 0 }).where(eq(lectures.name, "Dorsal"));
+    await handle(page, "Basal").press("End");
+    await page.getByText("The list has changed. Nothing was moved").waitFor();
+    await expect.poll(() => names(page)).toEqual(["Dorsal", "Axial", "Basal", "Coronal"]);
+    expect(await row(page, "Basal").locator("input[name=place]").inputValue()).toBe("3");
+    await handle(page, "Basal").press("End");
+    await expect.poll(() => names(page)).toEqual(["Dorsal", "Axial", "Coronal", "Basal"]);
+  });
+});
+
+test("the form for a new lecture takes its recording, which goes to that lecture at once", async () => {
+  const page = await open("/admin/admin-lecture-add/6", { tolerates: [/can't read this file/] });
+  await page.getByLabel("Name", { exact: true }).fill("With its film");
+  await page.getByLabel("Video file").setInputFiles({
+    ...{ name: "film.mp4", mimeType: "video/mp4" },
+    buffer: Buffer.from("A film that no browser reads"),
+  });
+  await button(page, "Add lecture and upload").click();
+  await page.getByRole("heading", { level: 1, name: "Video of With its film" }).waitFor();
+  await page.getByText("This video can't be used").waitFor();
+  await page.getByText("film.mp4").waitFor();
+  await site.db.delete(lectures).where(eq(lectures.name, "With its film"));
+
+  const plain = await open("/admin/admin-lecture-add/6", { javaScript: false });
+  expect(await plain.locator("main noscript").last().textContent()).toContain("The recording comes next");
+  expect(await plain.getByLabel("Video file").isVisible()).toBe(false);
+});
+
+test("a recording whose form came back after a sign-in is asked for again, by its name", async () => {
+  const page = await open("/admin/admin-lecture-add/6");
+  await page.getByLabel("Name", { exact: true }).fill("Without its film");
+  await page.getByLabel("Video file").setInputFiles({
+    ...{ name: "film.mp4", mimeType: "video/mp4" },
+    buffer: Buffer.from("A film that no browser reads"),
+  });
+  await page.context().clearCookies({ name: /session/ });
+  await button(page, "Add lecture and upload").click();
+  await page.waitForURL("**/front-login-all*");
+  await fillLogin(page, "admin@demo.test", passwords.admin);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/admin-lecture-add/6");
+  await page.getByText("Your file “film.mp4” was not kept. Please choose it again.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Without its film");
+  expect(await site.db.select().from(lectures).where(eq(lectures.name, "Without its film"))).toEqual([]);
+});
+
+test("a recording that was chosen before script ran is heard of", async () => {
+  const page = await openPage({ site });
+  await lend(page, admin);
+  const [held, release] = hold();
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/admin-lecture-add/6", { waitUntil: "commit" });
+  await page.getByLabel("Video file").setInputFiles({
+    ...{ name: "film.mp4", mimeType: "video/mp4" },
+    buffer: Buffer.from("A film that no browser reads"),
+  });
+  release();
+  await button(page, "Add lecture and upload").waitFor();
+});
+
+test("a lecture's row is no higher than two lines of its name, and a course's in the table than 56 px", async () => {
+  const heights = (page: Page, rows: string) =>
+    page.locator(rows).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  const long = "A long name of a lecture that an Admin has written down for the members";
+  await site.db.update(lectures).set({ name: long }).where(eq(lectures.id, 1));
+  const list = await open("/admin/admin-lectures-list-n/1");
+  for (const height of await heights(list, "main ol li")) expect(height).toBeLessThanOrEqual(57);
+  await site.db
+    .update(courses)
+    .set({ name: long.repeat(2) })
+    .where(eq(courses.id, 2));
+  const table = await open("/admin/admin-courses-list-n");
+  for (const height of await heights(table, "main tbody tr")) expect(height).toBeLessThanOrEqual(57);
 });
 
 test("a lecture that is deleted before its losses are counted is not counted afterwards", async () => {
@@ -149,6 +287,7 @@ test("a lecture that is deleted before its losses are counted is not counted aft
     }
     await route.continue();
   });
+  await menu(page, "Deleted at once");
   await page.getByRole("link", { name: "Delete Deleted at once" }).click();
   await expect.poll(() => isHeld).toBe(true);
   await page.getByRole("button", { name: "Delete", exact: true }).click();

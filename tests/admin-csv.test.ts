@@ -92,7 +92,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await resize(page, 390);
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, `import-applied-${kind}`);
-    expect(await site.db.select().from(activities)).toHaveLength(4);
+    expect(await site.db.select().from(activities)).toHaveLength(5);
     await page.getByRole("button", { name: "Password links" }).click();
     await page
       .getByRole("row")
@@ -151,7 +151,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await second.getByRole("button", { name: "Import 2 valid rows" }).click();
     await second.getByRole("heading", { name: "Result" }).waitFor();
     await second.getByText("Account added, plan started, quarters granted.").waitFor();
-    expect(await site.db.select().from(activities)).toHaveLength(6);
+    expect(await site.db.select().from(activities)).toHaveLength(7);
     expect(await site.db.select().from(users).where(eq(users.email, "mona@mail.test"))).toHaveLength(1);
   });
 
@@ -197,7 +197,7 @@ test("with thousands of bad rows the page stays short, and dark as well as light
   await choose(page, `email\n${"bad\n".repeat(3000)}`);
   await check(page);
   await page.getByRole("heading", { name: "3,000 rows with errors" }).waitFor();
-  await page.getByText("The first 200 of 3,000.").waitFor();
+  await page.getByText("2–3001").waitFor();
   expect(await page.getByRole("button", { name: /Apply/ }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   const waiting = page.waitForEvent("download");
@@ -215,12 +215,29 @@ test("an import that breaks off half way shows the applied rows, and goes on fro
   const failing = "when new.email = 'many550@mail.test' begin select raise(abort, 'D1'); end";
   await site.d1.prepare(`create trigger fail before insert on users ${failing}`).run();
   await apply.click();
-  await page.getByText(texts.userImport.brokeOff(500, 600)).waitFor();
+  await page.getByText(texts.userImport.interrupted(500, 600)).waitFor();
   await page.getByRole("heading", { name: "Result" }).waitFor();
   expect(await page.getByText("Preview: nothing has changed yet").count()).toBe(0);
   expect(await apply.count()).toBe(0);
   await site.d1.prepare("drop trigger fail").run();
   expect(await linksBox(page).isChecked()).toBe(false);
   await page.getByRole("button", { name: "Continue import" }).click();
-  await page.getByText(texts.userImport.applied(600)).first().waitFor();
+  await page.getByText(texts.userImport.finished(600)).first().waitFor();
+});
+
+test("after an import with links its success is in sight and has the focus, however far down the press was", async () => {
+  const page = await openAs(admin, "/admin/admin-users-import", { site, width: 390 });
+  const rows = Array.from({ length: 30 }, (_, number) => `link${number}@mail.test,1\nbad${number},1\n`);
+  await choose(page, `email,plan\n${rows.join("")}`);
+  await check(page);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Import 30 valid rows" }).click();
+  const success = page.getByText(texts.userImport.finished(30)).first();
+  await success.waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const box = await success.boundingBox();
+  expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    texts.userImport.finished(30),
+  );
 });

@@ -104,7 +104,7 @@ test("a course with a lecture and its captions goes online, and a learner watche
   await heading("Video of The profile");
   await page.getByLabel("Video file").setInputFiles(recording);
   await main().getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText(texts.upload.replaced).waitFor({ timeout: 240_000 });
+  await page.getByText(texts.upload.published).waitFor({ timeout: 240_000 });
   const buffer = Buffer.from("WEBVTT\n\n00:00.000 --> 00:05.000\nThe nose and the lips.\n");
   await page.getByLabel(/English/).setInputFiles({ name: "profile.vtt", mimeType: "text/vtt", buffer });
   await press("button", "Add captions");

@@ -205,13 +205,14 @@ describe("Platform Statistics", () => {
   const chart = (page: Page) => page.getByRole("application", { name: /Platform Statistics/ });
   const svg = (page: Page) => page.getByRole("img", { name: /Column chart/ });
   const drawn = async (page: Page) => {
-    await page.getByRole("heading", { name: "Platform Statistics" }).scrollIntoViewIfNeeded();
+    await page.getByText("The figures as a table").scrollIntoViewIfNeeded();
     await chart(page).waitFor();
   };
 
   test("is a drawing and a table without JavaScript, 800 by 400 where there is room", async () => {
     const page = await openAsAdmin({ javaScript: false });
     expect(await svg(page).boundingBox()).toMatchObject({ width: 800, height: 400 });
+    await page.getByText("The figures as a table").click();
     expect(await page.getByRole("table").getByRole("row").count()).toBe(6);
     await resize(page, 390);
     const small = await svg(page).boundingBox();
@@ -305,7 +306,7 @@ describe("Platform Statistics", () => {
     await page.route("**/draw-columns*.js", (route) => route.abort());
     const asked = page.waitForEvent("requestfailed", (request) => request.url().includes("draw-columns"));
     await page.goto(dashboard);
-    await page.getByRole("heading", { name: "Platform Statistics" }).scrollIntoViewIfNeeded();
+    await page.getByText("The figures as a table").scrollIntoViewIfNeeded();
     await asked;
     await svg(page).waitFor();
     expect(await chart(page).count()).toBe(0);

@@ -138,3 +138,23 @@ test("without a line a message is not marked, and says so", async () => {
   await page.waitForURL("/admin/admin-messages");
   expect((await site.db.select().from(messages))[0]?.readAt).not.toBeNull();
 });
+
+test("Reply by email marks the message as read, and the next unread one is a press away", async () => {
+  await site.db.delete(messages);
+  const letter = { email: "dr@mail.test", message: "When does it begin?", createdAt: new Date() };
+  await site.db.insert(messages).values([
+    { ...letter, name: "Dr. Older", subject: "The older one" },
+    { ...letter, name: "Dr. Newer", subject: "The newer one" },
+  ]);
+  const newer = (await site.db.select().from(messages)).find(({ subject }) => subject === "The newer one");
+  const page = await openPage({ site });
+  await lend(page, session);
+  await page.goto(`/admin/admin-message/${newer?.id}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Reply by email" }).click();
+  await page.getByRole("button", { name: "Mark as unread" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Next message" }).click();
+  await page.getByRole("heading", { name: "The older one" }).waitFor();
+  expect(await page.getByRole("link", { name: "Next message" }).count()).toBe(0);
+});

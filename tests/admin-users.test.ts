@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profiles, users } from "#db/schema";
@@ -79,7 +80,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fillLogin(again, `new-${javaScript}@mail.test`, "Chosen@123");
     await again.getByRole("button", { name: "Sign in" }).click();
     // Only after a right password does the page say how to subscribe.
-    await again.getByRole("region", { name: "How to subscribe" }).waitFor();
+    await again.getByRole("heading", { name: "One step left: choose a plan" }).waitFor();
   });
 
   test("delete after a question, find among the removed, restore, delete again and erase", async () => {
@@ -113,6 +114,33 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await confirm("Erase now");
     await page.getByText("leaving@mail.test has been erased permanently.").waitFor();
     await row(page, "leaving@mail.test").waitFor({ state: "detached" });
+  });
+
+  test("two Admins who write a WhatsApp number at once: the second sees both and decides", async () => {
+    const email = `numbered-${javaScript}@mail.test`;
+    const number = async () =>
+      (await site.db.select().from(users).where(eq(users.email, email)))[0]?.whatsApp;
+    await arrive(email, { id: `numbered-${javaScript}` });
+    const edit = `/admin/admin-user-whatsapp/numbered-${javaScript}`;
+    const tolerates = [/status of 409/];
+    const [mine, theirs] = [await open(edit, { javaScript, tolerates }), await open(edit, { javaScript })];
+    const save = async (page: Page, typed: string) => {
+      await ready(page, javaScript);
+      await page.getByLabel("WhatsApp (optional)").fill(typed);
+      await page.getByRole("button", { name: "Save" }).click();
+    };
+    await save(theirs, "+201900000002");
+    await theirs.waitForURL(/admin-user\/numbered/);
+    await save(mine, "0190 000 0003");
+    await mine.getByText("Someone else saved changes first").waitFor();
+    const both = mine.getByRole("row", { name: "WhatsApp +201900000002 +201900000003" });
+    expect([await both.count(), await number()]).toEqual([1, "+201900000002"]);
+    expect(await mine.getByLabel("WhatsApp (optional)").inputValue()).toBe("0190 000 0003");
+    if (javaScript) expect(await violations(mine)).toEqual([]);
+    await screenshot(mine, `user-whatsapp-conflict${javaScript ? "" : "-no-js"}`);
+    await mine.getByRole("button", { name: "Save" }).click();
+    await mine.waitForURL(/admin-user\/numbered/);
+    expect(await number()).toBe("+201900000003");
   });
 
   test("make somebody an Admin and a User again", async () => {
@@ -246,6 +274,41 @@ test.each([
   await page.getByRole("heading", { level: 1, name: "learner@demo.test" }).waitFor();
   await page.getByLabel("Breadcrumb").getByRole("link", { name: "Users" }).click();
   await page.waitForURL(/\?sort=expiration&dir=desc&size=25$/);
+});
+
+test("at a desk a user takes one row, and twelve stand in a window", async () => {
+  const email = `${"a-rather-long-name.".repeat(4)}@university-hospital.mail.test`;
+  await arrive(email, { id: "named-1280" });
+  await site.db
+    .insert(profiles)
+    .values({ userId: "named-1280", name: "Mona Abdel Rahman ".repeat(5).trim() });
+  for (let number = 10; number < 22; number++) await arrive(`p${number}@mail.test`);
+  const page = await open(`${list}?size=25`);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const rows = await page.locator("tbody tr").all();
+  const boxes = await Promise.all(rows.map((each) => each.boundingBox()));
+  for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(56);
+  expect(boxes.filter((box) => box && box.y + box.height <= 900).length).toBeGreaterThanOrEqual(12);
+  expect(await overflowing(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.getByText("named-1280", { exact: true }).getAttribute("title")).toBe("named-1280");
+});
+
+test("a user's whole ID is copied with one press, or told if the browser refuses", async () => {
+  const id = String(
+    await site.d1.prepare("select id from users where email = 'learner@demo.test'").first("id"),
+  );
+  const page = await open(`${list}?filter=learner`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copy = page.getByRole("button", { name: "Copy the user ID of learner@demo.test" });
+  await copy.click();
+  await page.getByText("The user ID of learner@demo.test was copied.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await copy.click();
+  await page.getByText(`The user ID is ${id}`).waitFor();
 });
 
 test("long emails keep the list within a phone and a desk", async () => {

@@ -51,6 +51,8 @@ async function fillIn(
           form.method === "post" && !/sign-out|notices/.test(form.action) && form.action.includes(action),
       );
       const form = own.find(({ elements }) => names.every((name) => elements.namedItem(name)));
+      const menu = (form ?? own[0])?.closest("details");
+      if (menu) menu.open = true;
       for (const element of (form ?? own[0])?.elements ?? []) element.setAttribute("data-own", "");
     },
     { names: Object.keys(written), action },
@@ -66,7 +68,8 @@ async function fillIn(
   const click = (element: HTMLElement) => element.click();
   for (const [name, value] of ticked)
     await page.locator(`[data-own][name="${name}"][value="${value}"]`).evaluate(click);
-  for (const name of unticked) await control(name).evaluate(click);
+  for (const name of unticked.filter((each) => !(each in (rest.pressed ?? {}))))
+    await control(name).evaluate(click);
   if (file) {
     const buffer = Buffer.from(await file.arrayBuffer());
     await page
@@ -76,6 +79,12 @@ async function fillIn(
   const own = page.locator("button[data-own]:not([type=button])");
   const [[name, value] = []] = Object.entries(rest.pressed ?? {});
   if (!name) return own.first();
+  // A number that the sweep puts in place of the page's, as if it were a button's.
+  const number = page.locator(`input[data-own][type=number][name="${name}"]`);
+  if ((await number.count()) > 0) {
+    await number.fill(value ?? "");
+    return own.first();
+  }
   const named = page.locator(`button[name="${name}"][value="${value}"]`);
   if ((await named.count()) > 0) return own.and(named).first();
   // A question, which the answer to the first press asks.

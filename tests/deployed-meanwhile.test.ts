@@ -183,6 +183,6 @@ test("an upload whose scripts are gone says what helps", async () => {
   const file = { name: "heart.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(1000) };
   await page.getByLabel("Video file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText(runningUploadsTexts.notStarted).first().waitFor();
+  await page.getByText(runningUploadsTexts.startFailed).first().waitFor();
   expect(await wentWrong(page)).toBe(0);
 });

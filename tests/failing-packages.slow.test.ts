@@ -65,8 +65,13 @@ describe("a recording that this browser cannot read", () => {
   const hevc = ["-c:v", "libx265", "-x265-params", "log-level=error", "-tag:v", "hvc1", "-c:a", "aac"];
 
   test.each<[string, string, string[], string]>([
-    ["HEVC", packagingTexts.unknownPicture("HEVC"), hevc, texts.upload.rareCodec("HEVC")],
-    ["AC-3", packagingTexts.unknownSound("AC-3"), [...h264, "-c:a", "ac3"], texts.upload.rareSound("AC-3")],
+    ["HEVC", packagingTexts.unknownVideoCodec("HEVC"), hevc, texts.upload.unsupportedCodec("HEVC")],
+    [
+      "AC-3",
+      packagingTexts.unknownAudioCodec("AC-3"),
+      [...h264, "-c:a", "ac3"],
+      texts.upload.unsupportedSound("AC-3"),
+    ],
   ])("because it is %s: both ways to mend it are said, and it may go as it is", async (name, reason, codecs, remark) => {
     expect(reason).toMatch(/another browser .*technical contact/);
     const before = await seen();
@@ -82,7 +87,7 @@ describe("a recording that this browser cannot read", () => {
     await screenshot(page, `packaging-unreadable-${name}`);
     await listed(reason);
     await unchanged(before);
-    await page.getByRole("button", { name: "Upload the file unchanged" }).click();
+    await page.getByRole("button", { name: "Upload as it is" }).click();
     await replaced(page);
     await page.getByText(remark).waitFor();
   });
@@ -139,8 +144,7 @@ describe("a recording of hours", () => {
     await page.getByLabel("Video file").setInputFiles(await still(8));
     await page.getByText(/^About .+ on this device; 3\.\d+ GB to upload\.$/).waitFor();
     await page.getByRole("button", { name: "Upload", exact: true }).click();
-    const row = page.getByRole("row", { name: /^144p/ });
-    await row.getByText("0 of 4802").waitFor();
+    await page.getByText(/^Preparing the audio: 0 %/).waitFor();
     // Nothing is sent while the sound is encoded, so the page tells the server that it is still there.
     for (let sign = 0; sign < 2; sign += 1) {
       const asked = page.waitForRequest(isAboutPackage);
@@ -181,9 +185,9 @@ test("a disk that is full is said; what was made is kept, and another try goes o
   };
   await limit(150_000);
   await upload(page, await lecture3s());
-  await page.getByText(packagingTexts.full).waitFor({ timeout: 150_000 });
+  await page.getByText(packagingTexts.diskFull).waitFor({ timeout: 150_000 });
   expect(await violations(page)).toEqual([]);
-  await listed(packagingTexts.full);
+  await listed(packagingTexts.diskFull);
   await unchanged(before);
   await limit();
   await again(page).click();
@@ -331,11 +335,11 @@ describe("files of a package in the browser are gone", () => {
     await page.route("**/api/Lecture-Packages/*/complete", (route) =>
       route.fulfill({
         status: 409,
-        json: { success: false, message: texts.upload.incomplete, code: "incomplete" },
+        json: { success: false, message: texts.upload.missingParts, code: "incomplete" },
       }),
     );
     await upload(page, await lecture3s());
-    await page.getByText(texts.upload.incomplete).waitFor({ timeout: 150_000 });
+    await page.getByText(texts.upload.missingParts).waitFor({ timeout: 150_000 });
     expect(await heldBy(page)).toHaveLength(2);
   });
 });

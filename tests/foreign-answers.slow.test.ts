@@ -89,9 +89,9 @@ const message = [
   ["Message", "When does it begin?"],
 ] as [string, string][];
 
-const admin = { as: "admin", says: texts.serverError, cut: texts.unsaved } as const;
+const admin = { as: "admin", says: texts.serverError, cut: texts.saveUnconfirmed } as const;
 const visitor = { says: texts.serverError, cut: texts.offline } as const;
-const tree = { as: "admin", fill: tick, keeps: ticked, cut: texts.unsaved } as const;
+const tree = { as: "admin", fill: tick, keeps: ticked, cut: texts.saveUnconfirmed } as const;
 const account = "newcomer%40demo.test";
 
 const forms: Record<string, Form> = {

@@ -54,6 +54,7 @@ describe.each(Object.entries(ways))("a page %s", (_, prevent) => {
     await page.goto("/user");
     await page.locator('main a[href^="/user/user-lectures-list/"]').first().click();
     await page.locator("video").waitFor();
+    await page.locator("header summary", { hasText: "Menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
   });
@@ -80,6 +81,7 @@ describe("a lecture's page", () => {
     else await page.locator("video[controls]").evaluate((video: HTMLVideoElement) => video.play());
     await played(page, 0.5);
     await expect.poll(() => lost).toBeGreaterThan(0);
+    await page.locator("header summary", { hasText: "Menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
     await page.goto("/user");
@@ -147,6 +149,7 @@ describe("a module that throws", () => {
     await page.locator('[data-engine="hls.js"]').waitFor();
     await page.getByRole("button", { name: /^Play / }).click();
     await played(page, 0.5);
+    await page.locator("header summary", { hasText: "Menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
     await page.goto("/user");

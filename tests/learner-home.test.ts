@@ -35,12 +35,14 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
     const page = await open("/user");
     await page.getByText(/^Your plan: .+, until \d+ \w+ \d{4}$/).waitFor();
     const fresh = page.getByRole("region", { name: /^New since \d+ \w+ \d{4}$/ });
+    expect(await fresh.getByRole("link").count(), "folded").toBe(0);
+    await fresh.getByText(/^New since/).click();
     expect(await fresh.getByRole("link").count()).toBe(3);
     expect(await overflowing(page)).toEqual([]);
     if (javaScript) expect(await violations(page)).toEqual([]);
     await screenshot(page, `learner-home-${javaScript ? "js" : "plain"}`);
 
-    const next = page.getByRole("link", { name: "Continue: " });
+    const next = page.getByRole("link", { name: /^Continue/ });
     expect(await next.textContent()).toContain(second?.name);
     const main = page.getByRole("main");
     expect(await main.textContent()).not.toContain(" at 0:0");
@@ -48,7 +50,7 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
       .insert(lectureProgress)
       .values({ userId, lectureId: second?.id ?? 0, position: 4, playedAt: new Date(now.getTime() + 1) });
     await page.reload();
-    await main.getByText("at 0:04").waitFor();
+    await main.getByText("Continue at 0:04").waitFor();
     await next.click();
     await page.getByRole("heading", { level: 2, name: second?.name ?? "" }).waitFor();
   });
@@ -87,8 +89,20 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
     expect(await overflowing(page)).toEqual([]);
     if (javaScript) expect(await violations(page)).toEqual([]);
     await screenshot(page, `learner-search-${javaScript ? "js" : "plain"}`);
-    await page.getByRole("link", { name: "Umbilical artery Doppler" }).click();
+    // What is said in it stands below.
+    await page.getByRole("link", { name: "Umbilical artery Doppler" }).first().click();
     await page.getByRole("heading", { level: 2, name: "Umbilical artery Doppler" }).waitFor();
+  });
+
+  test("a sentence is found by its words, and leads to its second", async () => {
+    const page = await open("/user/user-search?q=BRIGHT+crux", "dark");
+    const said = page.getByRole("region", { name: "Said in lectures" });
+    expect(await said.locator("mark").allTextContents()).toEqual(["bright crux"]);
+    expect(await overflowing(page)).toEqual([]);
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await screenshot(page, `learner-search-said-${javaScript ? "js" : "plain"}`);
+    await said.getByRole("link", { name: /^Watch from 0:05:/ }).click();
+    await page.waitForURL(/user-lectures-list\/\d+\?lecture=\d+&from=5$/);
   });
 
   test("what is not there, and what is too long, have answers of their own", async () => {

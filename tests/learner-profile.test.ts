@@ -10,7 +10,6 @@ import {
   overflowing,
   screenshot,
   sessionOf,
-  toast,
   violations,
 } from "./support/browser";
 import { addPlayed } from "./support/played";
@@ -41,11 +40,27 @@ const saveAs = async (name: string) => {
   const page = await openProfile();
   await field(page, "Your name").fill(name);
   await save(page).click();
-  await toast(page, "Your profile was saved.").waitFor();
+  await aboveForm(page, "Your profile was saved.").waitFor();
 };
 const storedName = async () => (await site.db.select().from(profiles))[0]?.name;
 
 describe("the profile with JavaScript", () => {
+  test("keeps the sidebar where it is when a message appears beside it, so that a press arrives", async () => {
+    const page = await openAs(learner, "/front-change-password", { site, width: 1280 });
+    await hydrated(page);
+    const last = page.getByRole("navigation", { name: "Main" }).getByRole("link").last();
+    await field(page, "Current Password").fill("x");
+    await field(page, "Current Password").fill("");
+    await last.evaluate((link) => link.closest("nav")?.scrollTo(0, 1e6));
+    const before = await last.boundingBox();
+    await last.hover();
+    await page.mouse.down();
+    await page.getByText("This field is required").waitFor();
+    expect(await last.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await page.waitForURL("**/front-sessions");
+  });
+
   test("names the fault of a field once it was left, and disables the button until it is mended", async () => {
     const page = await openProfile();
     expect(await save(page).isDisabled()).toBe(true);
@@ -59,7 +74,7 @@ describe("the profile with JavaScript", () => {
     await field(page, "Your name").fill("Mona Ali");
     await wrong.waitFor({ state: "detached" });
     await save(page).click();
-    await toast(page, "Your profile was saved.").waitFor();
+    await aboveForm(page, "Your profile was saved.").waitFor();
     expect(await storedName()).toBe("Mona Ali");
   });
 
@@ -72,7 +87,7 @@ describe("the profile with JavaScript", () => {
     expect(await field(page, "Your name").inputValue()).toBe("Mona Ali");
     await page.context().setOffline(false);
     await save(page).click();
-    await toast(page, "Your profile was saved.").waitFor();
+    await aboveForm(page, "Your profile was saved.").waitFor();
   });
 
   test("asks before a typed name is left unsaved", async () => {
@@ -92,13 +107,13 @@ describe("the profile with JavaScript", () => {
     await saveAs("Mona Hassan");
     await field(page, "Your name").fill("Mona Ali");
     await save(page).click();
-    const theirs = page.getByRole("region", { name: "Saved in the other window" });
+    const theirs = page.getByRole("region", { name: "Saved in the meantime" });
     await theirs.getByText("Mona Hassan").waitFor();
     expect(await field(page, "Your name").inputValue()).toBe("Mona Ali");
     expect(await storedName()).toBe("Mona Hassan");
     await screenshot(page, "profile-390-conflict");
     await save(page).click();
-    await toast(page, "Your profile was saved.").waitFor();
+    await aboveForm(page, "Your profile was saved.").waitFor();
     expect(await storedName()).toBe("Mona Ali");
   });
 
@@ -117,7 +132,7 @@ describe("the profile with JavaScript", () => {
     await saveAs("Mona Hassan");
     await field(page, "Your name").fill("Mona Ali");
     await save(page).click();
-    await page.getByRole("region", { name: "Saved in the other window" }).waitFor();
+    await page.getByRole("region", { name: "Saved in the meantime" }).waitFor();
 
     await field(page, "Your name").fill("منى علي");
     await field(page, "Your name").blur();
@@ -132,7 +147,7 @@ describe("the profile with JavaScript", () => {
     await page.context().setOffline(false);
 
     await save(page).click();
-    await toast(page, "Your profile was saved.").waitFor();
+    await aboveForm(page, "Your profile was saved.").waitFor();
     expect(await storedName()).toBe("Mona Omar");
     // The conflict, the try without a connection, and the last press.
     expect(sent).toEqual(["script", "script", "script"]);
@@ -162,7 +177,7 @@ describe("a certificate with JavaScript", () => {
     await page.getByText("Write this name in Arabic letters").waitFor();
     await field(page, "Your name in Arabic (optional)").fill("منى علي");
     await ask(page).click();
-    await toast(page, "Your certificate was issued.").waitFor();
+    await aboveForm(page, "Your certificate was issued.").waitFor();
     expect(await issued()).toMatchObject([{ name: "Mona Ali", arabicName: "منى علي" }]);
   });
 
@@ -175,12 +190,12 @@ describe("a certificate with JavaScript", () => {
     if (!isSet) await field(page, "Your name").fill("Mona Ali");
     await saveAs("Mona Hassan");
     await ask(page).click();
-    await aboveForm(page, "Your name was changed in another window.").waitFor();
+    await aboveForm(page, "Your name was changed in the meantime.").waitFor();
     expect(await issued()).toEqual([]);
     await page.getByText("Mona Hassan", { exact: true }).waitFor();
     expect(await page.getByText("Mona Ali", { exact: true }).count()).toBe(0);
     await ask(page).click();
-    await toast(page, "Your certificate was issued.").waitFor();
+    await aboveForm(page, "Your certificate was issued.").waitFor();
     expect(await issued()).toMatchObject([{ name: "Mona Hassan" }]);
   });
 });

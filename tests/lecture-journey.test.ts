@@ -10,7 +10,15 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { hydrated, lend, openPage, sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
-import { played, pressPlay, segments, videoTraffic } from "./support/watching";
+import {
+  chooseQuality,
+  played,
+  pressPlay,
+  qualityIs,
+  segments,
+  toolsReady,
+  videoTraffic,
+} from "./support/watching";
 
 /** A recording on its whole way: an Admin's browser packages it, and a learner watches it on a weak line. */
 
@@ -66,7 +74,7 @@ test("a recording goes online without a shell, and is watched, continued, chosen
   await hydrated(admin);
   await admin.getByLabel("Video file").setInputFiles(await recording());
   await admin.getByRole("button", { name: "Upload", exact: true }).click();
-  await admin.getByText(texts.upload.replaced).waitFor({ timeout: 240_000 });
+  await admin.getByText(texts.upload.published).waitFor({ timeout: 240_000 });
   await admin.getByLabel(/English/).setInputFiles(await captions());
   await admin.getByRole("button", { name: "Replace the captions" }).first().click();
   await admin.getByText(texts.captions.saved("English")).first().waitFor();
@@ -86,7 +94,7 @@ test("a recording goes online without a shell, and is watched, continued, chosen
 
   const desk = await browserOf("learner");
   await desk.goto(urls.learner.start());
-  await desk.getByRole("link", { name: "Continue: " }).click();
+  await desk.getByRole("link", { name: /^Continue at/ }).click();
   await desk.getByText(/Continued at 0:\d\d/).waitFor();
   await expect.poll(() => place(desk)).toBeGreaterThanOrEqual(left - 1);
   await pressPlay(desk);
@@ -95,9 +103,9 @@ test("a recording goes online without a shell, and is watched, continued, chosen
 
   const before = await place(desk);
   // The controls change the quality of what plays; before they are there, the form would load the page.
-  await desk.getByLabel("Speed").waitFor();
-  await desk.getByRole("button", { name: /^720p/ }).click();
-  await desk.getByRole("button", { name: /^720p/, pressed: true }).waitFor();
+  await toolsReady(desk);
+  await chooseQuality(desk, /^720p/);
+  await qualityIs(desk, /^720p/);
   await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
   await expect
     .poll(() => desk.evaluate(() => document.querySelector("video")?.videoHeight), { timeout: 60_000 })

@@ -136,7 +136,7 @@ describe("a recording", () => {
     await page
       .getByText(/^(Less than a minute|About \d+ minutes) on this device; 57\d(\.\d)? kB to upload\.$/)
       .waitFor({ timeout: 50_000 });
-    await page.getByRole("checkbox", { name: "Upload the file unchanged" }).check();
+    await page.getByRole("checkbox", { name: "Upload as it is" }).check();
     await page.getByText(/^\d+ kB to upload, unchanged\.$/).waitFor();
     expect(
       await screen.site.db.select().from(lectureUploads).where(eq(lectureUploads.state, "uploading")),
@@ -188,7 +188,7 @@ describe("a recording", () => {
       await route.continue();
     });
     await upload(page, await lecture5s());
-    await page.getByText("Parts uploaded").waitFor();
+    await page.getByText(/to upload in all/).waitFor();
     const last = page.getByRole("radio", { name: "Frame 6 of 6" });
     await last.waitFor({ state: "attached" });
     expect(await violations(page)).toEqual([]);
@@ -272,10 +272,10 @@ describe("a recording", () => {
     const page = await screen.open({ tolerates: [/ERR_FAILED/] });
     await page.route("**/144p/seg-00000.m4s", (route) => route.abort());
     await upload(page, await lecture5s());
-    await page.getByText("Parts uploaded").waitFor();
+    await page.getByText(/to upload in all/).waitFor();
     const other = await screen.open({ context: page.context() });
     await upload(other, await lecture5s());
-    await other.getByText(packagingTexts.elsewhere).waitFor();
+    await other.getByText(packagingTexts.otherTab).waitFor();
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByText("Paused").first().waitFor();
   });
@@ -284,7 +284,7 @@ describe("a recording", () => {
     const page = await screen.open({ tolerates: [/ERR_FAILED|404/] });
     const mend = await lose(page, "**/144p/seg-00000.m4s");
     await upload(page, await lecture5s());
-    await page.getByText("Parts uploaded").waitFor();
+    await page.getByText(/to upload in all/).waitFor();
     const other = await screen.open({ tolerates: [/409/] });
     await upload(other, await lecture5s());
     await other.getByRole("alertdialog").getByText("lecture.mp4").waitFor();
@@ -319,19 +319,19 @@ describe("a file that cannot be packaged", () => {
     await writeFile(file, "These are notes.\n".repeat(500));
     const page = await refused(file, packagingTexts.unreadable);
     await page.getByRole("button", { name: "Try again" }).waitFor();
-    expect(await page.getByRole("button", { name: "Upload the file unchanged" }).count()).toBe(0);
-    await page.getByLabel("Upload the file unchanged").check();
+    expect(await page.getByRole("button", { name: "Upload as it is" }).count()).toBe(0);
+    await page.getByLabel("Upload as it is").check();
     await upload(page, file);
     await page.getByText(texts.upload.notMp4).waitFor();
   });
 
   test.each<[string, string, string[], string]>([
-    ["an AVI", "old.avi", ["-c:v", "mjpeg"], mp4Texts.otherFormat("an AVI video")],
-    ["a WMV", "old.wmv", ["-c:v", "wmv2"], mp4Texts.otherFormat("a WMV video")],
-    ["an MPEG", "old.mpg", ["-c:v", "mpeg2video"], mp4Texts.otherFormat("an MPEG-1 or MPEG-2 video")],
-    ["a GIF", "loop.gif", [], mp4Texts.otherFormat("a GIF picture")],
-    ["MPEG-4 Part 2", "part2.mp4", ["-c:v", "mpeg4"], packagingTexts.oldPicture("MPEG-4 Part 2 (mp4v)")],
-    ["Motion JPEG", "mjpeg.mov", ["-c:v", "mjpeg"], packagingTexts.oldPicture("Motion JPEG")],
+    ["an AVI", "old.avi", ["-c:v", "mjpeg"], mp4Texts.unsupportedFormat("an AVI video")],
+    ["a WMV", "old.wmv", ["-c:v", "wmv2"], mp4Texts.unsupportedFormat("a WMV video")],
+    ["an MPEG", "old.mpg", ["-c:v", "mpeg2video"], mp4Texts.unsupportedFormat("an MPEG-1 or MPEG-2 video")],
+    ["a GIF", "loop.gif", [], mp4Texts.unsupportedFormat("a GIF picture")],
+    ["MPEG-4 Part 2", "part2.mp4", ["-c:v", "mpeg4"], packagingTexts.obsoleteCodec("MPEG-4 Part 2 (mp4v)")],
+    ["Motion JPEG", "mjpeg.mov", ["-c:v", "mjpeg"], packagingTexts.obsoleteCodec("Motion JPEG")],
   ])("may be %s, and is named so, with what to export instead", async (_what, name, codec, said) => {
     await refused(await screen.record(name, ...picture("320x240", 1, 25), ...codec), said);
     expect(said).toContain("Export it as MP4");
@@ -344,7 +344,7 @@ describe("a file that cannot be packaged", () => {
   });
 
   test("may have no picture", async () => {
-    await refused(await screen.record("sound.m4a", ...tone(2), "-c:a", "aac"), packagingTexts.noPicture);
+    await refused(await screen.record("sound.m4a", ...tone(2), "-c:a", "aac"), packagingTexts.noVideoTrack);
   });
 
   test("may be cut off", async () => {
@@ -391,10 +391,10 @@ describe("a browser that cannot encode", () => {
   test("names both ways to mend a file that is no MP4, and does not offer to send it", async () => {
     const page = await open();
     await upload(page, await screen.record("plain.mkv", ...picture("320x240", 2), ...h264));
-    await page.getByText(packagingTexts.neither).waitFor();
-    expect(packagingTexts.neither).toMatch(/Chrome, Edge or Safari .* export it as MP4/);
+    await page.getByText(packagingTexts.notUploadable).waitFor();
+    expect(packagingTexts.notUploadable).toMatch(/Chrome, Edge or Safari .* export it as MP4/);
     await page.getByRole("button", { name: "Try again" }).waitFor();
-    expect(await page.getByRole("button", { name: "Upload the file unchanged" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Upload as it is" }).count()).toBe(0);
   });
 });
 

@@ -59,7 +59,7 @@ async function open(options: Options = {}) {
   if (options.javaScript !== false) {
     await hydrated(page);
     // React draws the choice once the page is hydrated.
-    await page.getByLabel(/Upload the file unchanged/).waitFor();
+    await page.getByLabel(/Upload as it is/).waitFor();
   }
   return page;
 }
@@ -73,7 +73,7 @@ async function choose(page: Page, name: string, bytes: Buffer) {
 
 async function upload(page: Page, name: string, buffer: Buffer) {
   await choose(page, name, buffer);
-  const asItIs = page.getByLabel(/Upload the file unchanged/);
+  const asItIs = page.getByLabel(/Upload as it is/);
   if (await asItIs.isVisible()) await asItIs.check();
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
@@ -93,7 +93,7 @@ describe("with JavaScript", () => {
   test("a video is sent, its length and size are shown, and it plays at once", async () => {
     const page = await open();
     await upload(page, "Fetal heart.mp4", film);
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
     const ready = page.locator("section", { has: page.getByRole("heading", { name: "Ready to watch" }) });
     await ready.getByText("Fetal heart.mp4").waitFor();
     expect(await ready.innerText()).toMatch(/2 sec[\s\S]*MP4, 320 × 240/);
@@ -109,12 +109,12 @@ describe("with JavaScript", () => {
         .getByText(/Checking the video/)
         .first()
         .waitFor();
-      expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
+      expect(await page.getByText(texts.upload.published).count()).toBe(0);
       await route.continue();
     });
     await page.getByText("No video yet").waitFor();
     await upload(page, "first.mp4", film);
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
     expect(await page.getByText("No video yet").count()).toBe(0);
   });
 
@@ -123,15 +123,15 @@ describe("with JavaScript", () => {
     const name = codec === "libx265" ? "HEVC" : "MPEG-4 Part 2";
     const page = await open();
     await upload(page, `${name}.mp4`, await makeFilm({ codec, seconds: 4 }));
-    await page.getByText(texts.upload.replaced).waitFor();
-    await page.getByRole("heading", { name: texts.upload.rareCodecNote }).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
+    await page.getByRole("heading", { name: texts.upload.unsupportedCodecNote }).waitFor();
     expect(await page.getByRole("heading", { name: "Ready to watch" }).count()).toBe(0);
-    expect(await page.getByText(texts.upload.rareCodec(name)).count()).toBe(1);
-    expect(texts.upload.rareCodec(name)).not.toMatch(/`|npm/);
+    expect(await page.getByText(texts.upload.unsupportedCodec(name)).count()).toBe(1);
+    expect(texts.upload.unsupportedCodec(name)).not.toMatch(/`|npm/);
     expect(await violations(page)).toEqual([]);
     await screenshot(page, "lecture-video-rare");
     await page.getByRole("link", { name: "Watch" }).click();
-    await page.getByText(texts.upload.rareCodecNote).waitFor();
+    await page.getByText(texts.upload.unsupportedCodecNote).waitFor();
     await page.getByRole("button", { name: /^Play / }).click();
     await page.getByText(texts.noPicture).waitFor();
     await played(page, 0.2);
@@ -154,7 +154,7 @@ describe("with JavaScript", () => {
     await screenshot(page, "lecture-video-waiting");
     isDown = false;
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
     expect(sentParts.filter((number) => number === 1)).toHaveLength(1);
     await watch(page);
   });
@@ -180,7 +180,7 @@ describe("with JavaScript", () => {
       return route.continue();
     });
     await upload(page, "resumed.mp4", large);
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
     expect(again.sort()).toEqual([2, 3]);
   });
 
@@ -202,7 +202,7 @@ describe("with JavaScript", () => {
     await watch(other);
     release();
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
     expect((await lecture())?.packageId).not.toBe(before?.packageId);
   });
 
@@ -231,7 +231,7 @@ describe("with JavaScript", () => {
       ...{ id: crypto.randomUUID(), lectureId: 1, fileName: "theirs.mp4", bytes: 20_000_000 },
       ...{ partBytes: 5_242_880, multipartId: "x", state: "uploading", createdAt: now, updatedAt: now },
     });
-    const question = texts.upload.anotherUnderWay("theirs.mp4");
+    const question = texts.upload.otherUpload("theirs.mp4");
     const dialog = page.getByRole("alertdialog", { name: "Replace the other upload?" });
     await upload(page, "mine.mp4", film);
     await dialog.getByText(question).waitFor();
@@ -243,7 +243,7 @@ describe("with JavaScript", () => {
     expect(await site.db.$count(lectureUploads, eq(lectureUploads.fileName, "theirs.mp4"))).toBe(1);
     await page.getByRole("button", { name: "Try again" }).click();
     await dialog.getByRole("button", { name: "Replace it" }).click();
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
   });
 
   test("a video that cannot be put together is given up after some tries, and may be tried again", async () => {
@@ -271,7 +271,7 @@ describe("with JavaScript", () => {
     await list.getByText(texts.upload.finishFailed).waitFor();
     await page.unroute(complete);
     await again.click();
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
   });
 
   describe("while the Admin goes on with something else", () => {
@@ -313,7 +313,7 @@ describe("with JavaScript", () => {
       await page.emulateMedia({ colorScheme: "dark" });
       await screenshot(page, "lecture-video-elsewhere-320-dark");
       release();
-      await toast(page, texts.upload.replaced).waitFor();
+      await toast(page, texts.upload.published).waitFor();
       await uploads(page).waitFor({ state: "detached" });
       expect((await lecture())?.packageId).not.toBe(before?.packageId);
     });
@@ -331,9 +331,9 @@ describe("with JavaScript", () => {
       expect(await uploads(page).count()).toBe(0);
       release();
       await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByText(texts.upload.replaced).waitFor();
+      await page.getByText(texts.upload.published).waitFor();
       await goTo(page, "Dashboard");
-      expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
+      expect(await page.getByText(texts.upload.published).count()).toBe(0);
     });
 
     test("shows the reason of a failure until somebody closes it", async () => {
@@ -375,7 +375,7 @@ describe("with JavaScript", () => {
       await reload();
       await expect.poll(() => asked).toEqual(["beforeunload"]);
       release();
-      await toast(page, texts.upload.replaced).waitFor();
+      await toast(page, texts.upload.published).waitFor();
       const loaded = page.waitForEvent("load");
       await reload();
       await loaded;
@@ -411,7 +411,7 @@ describe("with JavaScript", () => {
     const panel = page.locator("section", { has: page.getByLabel("Video file") });
     for (const event of ["dragover", "drop"]) await panel.dispatchEvent(event, { dataTransfer: data });
     // The browser packages it first.
-    await page.getByText(texts.upload.replaced).waitFor({ timeout: 150_000 });
+    await page.getByText(texts.upload.published).waitFor({ timeout: 150_000 });
     await page.getByText("dropped.mp4").first().waitFor();
   });
 });
@@ -420,7 +420,7 @@ describe("without JavaScript", () => {
   test("the form brings a video, which plays at once", async () => {
     const page = await open({ javaScript: false });
     await upload(page, "محاضرة = one; two.mp4", large);
-    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText(texts.upload.published).waitFor();
     await page.getByText("محاضرة = one; two.mp4").waitFor();
     await page.getByRole("link", { name: "Watch" }).click();
     const video = page.locator("video source[type='video/mp4']");
@@ -439,11 +439,11 @@ describe("without JavaScript", () => {
     ] as const) {
       await page.goto(path);
       await upload(page, name, bytes);
-      await page.getByText(texts.upload.replaced).waitFor();
+      await page.getByText(texts.upload.published).waitFor();
       await page.getByRole("link", { name: "Watch" }).click();
       await page.getByRole("heading", { name: "Lectures" }).waitFor();
       const player = await page.getByRole("region", { name: "Player" }).innerText();
-      expect(player.includes(texts.pictureMayBeMissing), name).toBe(isTold);
+      expect(player.includes(texts.pictureHint), name).toBe(isTold);
     }
   });
 

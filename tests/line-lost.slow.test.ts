@@ -5,6 +5,7 @@ import { lectureProgress, qualityChoices, users } from "#db/schema";
 import { lend, overflowing, screenshot, sessionOf, violations, whenSent } from "./support/browser";
 import {
   basics,
+  chooseQuality,
   type Engine,
   engines,
   fromTheStart,
@@ -14,7 +15,9 @@ import {
   playButton,
   played,
   pressPlay,
+  qualityIs,
   startWatching,
+  toolsReady,
   type Watching,
   wholeInStore,
 } from "./support/watching";
@@ -86,7 +89,7 @@ describe.each(engines)("while nothing can be fetched, with %s", (engine) => {
   test("a browser that is offline plays what it has, then says so, and continues by itself", async () => {
     const page = await open({ engine });
     const mend = await playWithoutLine(page, engine);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await noteWords(page);
     await page.context().setOffline(true);
     await played(page, 2);
@@ -123,7 +126,7 @@ test("a plain file, which plays until hls.js is there, continues at the same sec
   await page.goto(await lecturesOf(site, basics, fromTheStart));
   await playButton(page).click();
   await standsStill(page);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   await page.context().setOffline(true);
   await said(page).waitFor();
   const stoppedAt = await place(page);
@@ -222,12 +225,12 @@ describe.each(engines)("another quality chosen without a line, with %s", (engine
     await video(page, (each) => {
       each.playbackRate = 0.5;
     });
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await wholeInStore(page);
     await page.context().setOffline(true);
     const before = await place(page);
-    await page.getByRole("button", { name: "720p" }).click();
-    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    await chooseQuality(page, "720p");
+    await qualityIs(page, "720p");
     await said(page).waitFor();
     await played(page, before + 1);
     expect(await video(page, ({ videoHeight, paused }) => [videoHeight, paused])).toEqual([144, false]);
@@ -245,7 +248,6 @@ describe.each(engines)("another quality chosen without a line, with %s", (engine
 });
 
 describe("what was pressed without a line, on a page that has been closed since", () => {
-  const quality = (page: Page, name: string) => page.getByRole("button", { name, exact: false });
   const mark = (page: Page) => page.getByRole("button", { name: "Mark as watched" });
   const unmark = (page: Page) => page.getByRole("button", { name: "Mark as not watched" });
   const tick = (page: Page) => page.locator("a[aria-current=true]").getByRole("img", { name: "Watched" });
@@ -260,7 +262,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     const page = await open(options);
     await pressPlay(page);
     await played(page, 0.5);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await page.context().setOffline(true);
     return page;
   }
@@ -286,8 +288,8 @@ describe("what was pressed without a line, on a page that has been closed since"
   test("is sent by the next page of the learner area, the newest of each kind alone", async () => {
     const page = await withoutLine();
     for (const name of ["720p", "360p"]) {
-      await quality(page, name).click();
-      await page.getByRole("button", { name, pressed: true }).waitFor();
+      await chooseQuality(page, name);
+      await qualityIs(page, name);
     }
     await mark(page).click();
     await page.getByText("Not saved yet. It is saved once you are online.").waitFor();
@@ -307,13 +309,13 @@ describe("what was pressed without a line, on a page that has been closed since"
 
   test("is shown by its lecture's page, which plays in the quality that was chosen", async () => {
     const page = await withoutLine();
-    await quality(page, "720p").click();
+    await chooseQuality(page, "720p");
     await mark(page).click();
     await page.getByText("Not saved yet").waitFor();
     const next = await closed(page);
 
     await next.goto(await lecturesOf(site, basics, "&from=2"));
-    await next.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    await qualityIs(next, "720p");
     await unmark(next).waitFor();
     await tick(next).waitFor();
     expect(next.url()).toContain("from=2");
@@ -329,7 +331,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     await video(page, (each) => {
       each.playbackRate = 0.5;
     });
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await mark(page).click();
     await unmark(page).waitFor();
     await wholeInStore(page);
@@ -368,9 +370,9 @@ describe("what was pressed without a line, on a page that has been closed since"
     const by = await sessionOf(site, "learner");
     const page = await open({ by, tolerates: [/ERR_FAILED/, /status of 40[13]/] });
     await playSlowly(page);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await whenSent(page, "/session/presses", (route) => route.abort());
-    await quality(page, "720p").click();
+    await chooseQuality(page, "720p");
     await mark(page).click();
     await page.getByText("Not saved yet").waitFor();
     return page;
@@ -397,6 +399,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     const page = await withoutAnswer();
     const sent = sentBy(page);
     const leaving = page.waitForRequest("**/sign-out");
+    await page.locator("header summary", { hasText: "Menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await leaving;
     sent.splice(0);
@@ -409,7 +412,7 @@ describe("what was pressed without a line, on a page that has been closed since"
   async function markedInVain(): Promise<Page> {
     const page = await open({ tolerates: [/ERR_FAILED/] });
     await playSlowly(page);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await whenSent(page, "/session/presses", (route) => route.abort());
     await mark(page).click();
     await page.getByText("Not saved yet").waitFor();
@@ -422,7 +425,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     const newer = await open({ context: older.context() });
     await unmark(newer).waitFor();
     await playSlowly(newer);
-    await newer.getByLabel("Speed").waitFor();
+    await toolsReady(newer);
     await unmark(newer).click();
     await mark(newer).waitFor();
     await expect.poll(() => kept(newer)).toEqual([]);
@@ -444,7 +447,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     await older.context().route("**/session/presses", (route) => route.abort());
     const newer = await open({ context: older.context(), tolerates: [/ERR_FAILED/] });
     await playSlowly(newer);
-    await newer.getByLabel("Speed").waitFor();
+    await toolsReady(newer);
     const inVain = newer.waitForRequest((request) => /"isWatched":false/.test(request.postData() ?? ""));
     await unmark(newer).click();
     await inVain;

@@ -4,13 +4,16 @@ import { qualityChoices } from "#db/schema";
 import { faultHeader, overloaded } from "./support/faulty-worker";
 import {
   basics,
+  chooseQuality,
   fromTheStart,
   lecturesOf,
   openToWatch,
   played,
   pressPlay,
+  qualityIs,
   segments,
   startWatching,
+  toolsReady,
   videoTraffic,
   type Watching,
 } from "./support/watching";
@@ -64,13 +67,13 @@ test("a playlist whose connection fails once is asked for again where another qu
   await pressPlay(page);
   await played(page, 0.2);
   // Until this is there, the press sends the form, and the page comes anew.
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   let asked = 0;
   await page.route(/360p\/[^/]+\.m3u8/, (route) => {
     asked += 1;
     return asked === 1 ? route.abort("connectionfailed") : route.continue();
   });
-  await page.getByRole("button", { name: "360p" }).click();
+  await chooseQuality(page, "360p");
   await expect.poll(() => asked).toBe(2);
   await page.waitForFunction(() => document.querySelector("video")?.videoHeight === 360);
   expect(await page.getByRole("alert").count()).toBe(0);
@@ -113,8 +116,8 @@ describe("a segment whose connection fails twice", () => {
 
   test("is asked for again where one quality was chosen", async () => {
     const { page, asked } = await openBroken(/360p\/seg-00001\.m4s/);
-    await page.getByRole("button", { name: "360p" }).click();
-    await page.getByRole("button", { name: "360p", pressed: true }).waitFor();
+    await chooseQuality(page, "360p");
+    await qualityIs(page, "360p");
     await pressPlay(page);
     await played(page, 5);
     expect(asked.filter((path) => path === "360p/seg-00001.m4s")).toHaveLength(3);

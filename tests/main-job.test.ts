@@ -8,6 +8,7 @@ import { renewals, videoAddresses } from "./support/video-addresses";
 import type { Visitor } from "./support/visitor";
 import {
   basics,
+  chooseQuality,
   engines,
   fromTheStart,
   hasCome,
@@ -19,6 +20,7 @@ import {
   played,
   playerChunks,
   pressPlay,
+  qualityIs,
   segments,
   videoTraffic,
 } from "./support/watching";
@@ -75,8 +77,8 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics, fromTheStart));
-    await page.getByRole("button", { name: "Audio only" }).click();
-    await page.getByRole("button", { name: "Audio only", pressed: true }).waitFor();
+    await chooseQuality(page, "Audio only");
+    await qualityIs(page, "Audio only");
     await pressPlay(page, engine);
 
     await played(page, 2);
@@ -192,8 +194,8 @@ describe("without JavaScript", () => {
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics, fromTheStart));
-    await page.getByRole("button", { name: "Audio only" }).click();
-    await page.getByRole("button", { name: "Audio only", pressed: true }).waitFor();
+    await chooseQuality(page, "Audio only");
+    await qualityIs(page, "Audio only");
     expect(await sourceTypes(page)).toEqual(["application/vnd.apple.mpegurl", "audio/mp4"]);
     await page.locator("video").focus();
     await page.keyboard.press("Space");

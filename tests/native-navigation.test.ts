@@ -63,7 +63,8 @@ describe("speculation rules", () => {
   });
 
   test("change nothing if a guard refuses the page: the press asks again, and the login says why", async () => {
-    const page = await openPage({ site });
+    // Pictures of what was open a moment ago are refused as well.
+    const page = await openPage({ site, tolerates: [/status of 403/] });
     await lend(page, await sessionOf(site, "learner"));
     await page.goto("/user");
     const link = page.locator('main a[href^="/user/user-lectures-list/"]').first();

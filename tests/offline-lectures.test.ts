@@ -7,7 +7,7 @@ import { urls } from "~/urls";
 import { lend, openPage, overflowing, type PageOptions, screenshot, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import { type Account, Visitor } from "./support/visitor";
-import { basics, lecturesOf, played, videoTraffic } from "./support/watching";
+import { basics, lecturesOf, openTool, played, toolsReady, videoTraffic } from "./support/watching";
 
 /** A lecture kept in the learner's browser, from the Admin's box to playing without a line (rule: Offline lectures). */
 
@@ -32,15 +32,23 @@ async function browserOf(account: Account, options: Partial<PageOptions> = {}): 
   return page;
 }
 
-const panel = (page: Page) => page.getByRole("region", { name: "Keep on this device", exact: true });
+const panel = (page: Page) => page.getByRole("region", { name: "Save on this device", exact: true });
 const button = (page: Page, name: RegExp | string) => panel(page).getByRole("button", { name });
+const offers = async (page: Page, name: RegExp | string) => {
+  await openTool(page, "Save");
+  await button(page, name).waitFor();
+};
+const press = async (page: Page, name: RegExp | string) => {
+  await openTool(page, "Save");
+  await button(page, name).click();
+};
 const line = (page: Page, isThere: boolean) => page.context().setOffline(!isThere);
 
-async function download(page: Page, name = /^Keep 144p · \d+ kB$/, address = path): Promise<void> {
+async function download(page: Page, name = /^Save 144p · \d+ kB$/, address = path): Promise<void> {
   await page.goto(address);
-  await button(page, name).click();
+  await press(page, name);
   await panel(page)
-    .getByText(/^Kept until \d+ \w+ 20\d\d\.$/)
+    .getByText(/^Saved until \d+ \w+ 20\d\d\.$/)
     .waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -67,7 +75,7 @@ test("is offered only where the Admin allows it, and brings no script elsewhere"
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  expect(await panel(page).count()).toBe(0);
+  expect(await page.locator("[data-part=download]").count()).toBe(0);
   expect(scripts.filter((url) => /download|offline/.test(url))).toEqual([]);
   await holdsNothing(page);
   const admin = await browserOf("admin");
@@ -80,17 +88,18 @@ test("is offered only where the Admin allows it, and brings no script elsewhere"
   await admin.goto(urls.admin.activity());
   await admin.getByText("May be kept on devices").first().waitFor();
   await page.reload();
-  await button(page, "Keep 360p").waitFor();
+  await offers(page, "Save 360p");
   await holdsNothing(page);
   const plain = await browserOf("learner", { javaScript: false });
   await plain.goto(path);
-  expect(await panel(plain).isVisible()).toBe(false);
+  await plain.getByText("Quality", { exact: true }).waitFor();
+  expect(await plain.getByText("Save", { exact: true }).isVisible()).toBe(false);
 });
 
 describe("an offline lecture", () => {
   test("opens and plays without a line, and tells its position once there is one", async () => {
     const page = await browserOf("learner");
-    await download(page, /^Keep 360p · \d+ kB$/);
+    await download(page, /^Save 360p · \d+ kB$/);
     await line(page, false);
     await page.goto(path.replace("?", "?lecture=1&"));
     await page.getByText(offlineTexts.offline).waitFor();
@@ -104,7 +113,7 @@ describe("an offline lecture", () => {
       each.textTracks.length,
     ]);
     expect([...shown, await video.getAttribute("controlslist")]).toEqual([360, 2, "nodownload"]);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await video.evaluate((each: HTMLVideoElement) => each.pause());
     expect(await site.db.select().from(tables.lectureProgress)).toEqual([]);
     await page.goto(urls.learner.start());
@@ -126,7 +135,7 @@ describe("an offline lecture", () => {
       Date.now = () => now() + 14 * 86_400_000;
     });
     await page.goto(`${urls.learner.offline}?lecture=1`);
-    await page.getByText(offlineTexts.over).waitFor();
+    await page.getByText(offlineTexts.expired).waitFor();
     expect(await page.locator("video").isVisible()).toBe(false);
     await expect.poll(() => copies(page)).toEqual([]);
   });
@@ -135,6 +144,7 @@ describe("an offline lecture", () => {
     const page = await browserOf("learner");
     await download(page);
     await line(page, false);
+    await page.locator("header summary", { hasText: "Menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await expect.poll(() => page.url()).not.toContain("/user");
     await line(page, true);
@@ -193,11 +203,11 @@ describe("an offline lecture", () => {
   test("is removed by hand, the lecture's page and the list alike", async () => {
     const page = await browserOf("learner");
     await download(page);
-    await button(page, "Remove").click();
-    await button(page, "Keep 144p").waitFor();
+    await press(page, "Remove");
+    await offers(page, "Save 144p");
     await holdsNothing(page);
     await download(page);
-    await page.getByRole("link", { name: "All lectures kept on this device" }).click();
+    await page.getByRole("link", { name: "All lectures saved on this device" }).click();
     await page.getByRole("button", { name: "Remove Knobology and image optimisation" }).click();
     await page.getByText(offlineTexts.empty).waitFor();
     await holdsNothing(page);
@@ -223,7 +233,7 @@ describe("an offline lecture", () => {
     test("does not come back by the answer", async () => {
       const page = await browserOf("learner");
       await download(page);
-      await download(page, /^Keep 144p/, path.replace("?", "?lecture=3&"));
+      await download(page, /^Save 144p/, path.replace("?", "?lecture=3&"));
       await holdWrites(page);
       const answer = page.waitForResponse(`**${urls.downloadGrants}`);
       await page.goto(urls.learner.offline);
@@ -257,7 +267,7 @@ describe("an offline lecture", () => {
   test("survives another tab that removes the empty store meanwhile", async () => {
     const page = await browserOf("learner");
     await page.goto(path);
-    await button(page, "Keep 144p").waitFor();
+    await offers(page, "Save 144p");
     const other = await page.context().newPage();
     await other.goto(urls.home);
     const { users } = tables;
@@ -272,13 +282,13 @@ describe("an offline lecture", () => {
         });
       });
     }, name);
-    await button(page, "Keep 144p").click();
+    await press(page, "Save 144p");
     const isWaiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length === 1);
     const hasBegun = async () => (await copies(page)).some((each) => each.includes("/part/"));
     await expect.poll(async () => (await isWaiting()) || (await hasBegun())).toBe(true);
     await other.evaluate(() => window.dispatchEvent(new Event("let-go")));
     await panel(page)
-      .getByText(/^Kept until/)
+      .getByText(/^Saved until/)
       .waitFor();
     expect(await copies(page)).toEqual(expect.arrayContaining([urls.learner.offline, "/user/kept/whole/1"]));
   });
@@ -330,9 +340,9 @@ describe("an offline lecture", () => {
         ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
       });
     await page.goto(path);
-    await button(page, "Keep 144p").click();
-    await button(page, "Cancel").click();
-    await button(page, "Keep 144p").waitFor({ timeout: 10_000 });
+    await press(page, "Save 144p");
+    await press(page, "Cancel");
+    await offers(page, "Save 144p");
     await holdsNothing(page);
   });
 
@@ -348,11 +358,12 @@ describe("an offline lecture", () => {
       site.db.update(renditions).set({ lectureId: 1 }).where(eq(renditions.lectureId, 2)),
     ]);
     await page.reload();
+    await openTool(page, "Save");
     await panel(page).getByText(downloadTexts.replaced).waitFor();
     const old = (await copies(page)).filter((each) => each.includes("/files/"));
-    await button(page, /^Keep Audio only/).click();
+    await press(page, /^Save Audio only/);
     await panel(page)
-      .getByText(/^Kept until/)
+      .getByText(/^Saved until/)
       .waitFor();
     const now = (await copies(page)).filter((each) => each.includes("/files/"));
     expect(now.length).toBeGreaterThan(0);
@@ -384,18 +395,19 @@ test("a line lost at 60 % goes on where it was, and a stopped copy goes on from 
     return isBroken && isLate ? route.abort("internetdisconnected") : route.continue();
   });
   await page.goto(path.replace("?", "?lecture=3&"));
-  await button(page, "Keep 360p · 5 MB").click();
+  await press(page, "Save 360p · 5 MB");
   await panel(page).getByText(downloadTexts.waiting).waitFor();
   await panel(page).getByText("60 % of 5 MB").waitFor();
   await page.reload();
+  await openTool(page, "Save");
   await panel(page).getByText(downloadTexts.stopped).waitFor();
   await panel(page).getByText("60 % of 5 MB").waitFor();
-  await button(page, "Continue").click();
+  await press(page, "Continue");
   await panel(page).getByText(downloadTexts.waiting).waitFor();
   isBroken = false;
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await panel(page)
-    .getByText(/^Kept until/)
+    .getByText(/^Saved until/)
     .waitFor();
   expect(traffic.filter(({ path: file }) => file === "fallback.mp4")).toHaveLength(5);
   await line(page, false);
@@ -414,16 +426,16 @@ test.each([
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Storage.overrideQuotaForOrigin", { origin: site.origin, quotaSize: 60_000 });
   if (!isKnown) await page.evaluate(() => Reflect.deleteProperty(StorageManager.prototype, "estimate"));
-  await button(page, "Keep 360p").click();
+  await press(page, "Save 360p");
   await panel(page).getByText(downloadTexts.noSpace).waitFor();
-  await button(page, "Keep 144p").waitFor();
+  await offers(page, "Save 144p");
   await holdsNothing(page);
 });
 
 test("the panel and the list pass axe and fit a window of 320", async () => {
   const page = await browserOf("learner", { width: 320, colorScheme: "dark" });
   await page.goto(path);
-  await button(page, "Keep 144p").waitFor();
+  await offers(page, "Save 144p");
   expect(await violations(page)).toEqual([]);
   await download(page);
   await screenshot(page, "offline-panel-320");
@@ -434,4 +446,72 @@ test("the panel and the list pass axe and fit a window of 320", async () => {
   await screenshot(page, "offline-list-320");
   expect(await violations(page)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
+});
+
+describe("in two languages", () => {
+  let both: Site;
+  beforeAll(async () => {
+    both = await startSite({ vars: { ARABIC: "yes" } });
+    await both.db.update(tables.courses).set({ mayKeep: true }).where(eq(tables.courses.id, 1));
+  });
+  afterAll(() => both.stop());
+
+  const arabic = "/ar";
+  const kept = "/user/user-kept-lectures";
+  const browser = async () => {
+    const page = await openPage({ site: both, ...troubles });
+    await lend(page, await Visitor.as(both, "learner"));
+    return page;
+  };
+  /** The second choice is 360p. */
+  const keepInArabic = async (page: Page) => {
+    await page.goto(arabic + (await lecturesOf(both, basics)));
+    const region = page.locator("[data-part=download][data-ready]");
+    await region.waitFor({ state: "attached" });
+    await page.locator("details", { has: region }).locator("summary").first().click();
+    await region.locator("button[value='fallback.mp4']").click();
+    await region.locator("[data-says=saved] [data-part=until]").waitFor();
+    return region;
+  };
+
+  test("a lecture kept under /ar is listed and plays without a line under both", async () => {
+    const page = await browser();
+    const region = await keepInArabic(page);
+    const words = String(await region.locator("[data-says=saved]").textContent());
+    expect(words).toMatch(/^[^A-Za-z]*20\d\d[^A-Za-z]*$/);
+    await expect.poll(() => copies(page)).toEqual(expect.arrayContaining([kept, arabic + kept]));
+    await line(page, false);
+    for (const [base, lang] of [
+      [arabic, "ar"],
+      ["", "en"],
+    ]) {
+      await page.goto(`${base}/user`);
+      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+      const link = page.locator("[data-part=list] a");
+      await link.waitFor();
+      const facts = String(await page.locator("[data-part=list] li").textContent());
+      if (base) expect(facts).not.toMatch(/Saved|Remove|kB|January|December/);
+      await link.click();
+      await page.waitForURL(`**${base}${kept}?lecture=1`);
+      await page.locator("video").waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+    }
+    await line(page, true);
+    await page.goto(`${arabic}/sign-out`);
+    await page.locator("main form button").click();
+    await page.waitForURL((url) => !url.pathname.endsWith("/sign-out"));
+    await holdsNothing(page);
+  });
+
+  test("removing the last by hand removes it in both", async () => {
+    const page = await browser();
+    const region = await keepInArabic(page);
+    const workers = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+      );
+    expect(await workers()).toEqual(["/ar/user", "/user"]);
+    await region.locator("[data-part=download-remove]").click();
+    await holdsNothing(page);
+  });
 });

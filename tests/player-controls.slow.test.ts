@@ -5,16 +5,20 @@ import { screenshot, violations, whenSent } from "./support/browser";
 import { hold } from "./support/hold";
 import {
   basics,
+  chooseQuality,
   engines,
   fromTheStart,
   hlsChunk,
   lecturesOf,
+  openTool,
   openToWatch,
   playButton,
   played,
   pressPlay,
+  qualityIs,
   segments,
   startWatching,
+  toolsReady,
   videoTraffic,
   type Watching,
 } from "./support/watching";
@@ -36,7 +40,7 @@ async function playing(options: Partial<Parameters<typeof openToWatch>[0]> = {})
   await page.goto(path);
   await pressPlay(page, options.engine);
   await played(page, 0.2);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   return page;
 }
 
@@ -116,7 +120,7 @@ test("the buttons of the lock screen move the lecture", async () => {
   await page.goto(path);
   await pressPlay(page);
   await played(page, 0.2);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   await pause(page);
   const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
     page.evaluate((what) => Reflect.get(window, "press")(what), { ...details, action });
@@ -170,7 +174,7 @@ test("keys do what the page says, but type in a field", async () => {
   await jump(page, 4);
   await press("ArrowRight", page.getByLabel("Speed"));
   await isAt(page, 4);
-  await page.getByText("Keyboard shortcuts", { exact: true }).click();
+  await openTool(page, "More");
   const listed = await page.locator("[data-part=tools] dt").allTextContents();
   expect(
     listed
@@ -192,7 +196,7 @@ test("the key for full screen does nothing, and no harm, in a browser that has n
   });
   await page.goto(path);
   await pressPlay(page);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   for (const key of ["f", "m"]) await page.locator("body").press(key);
   expect(await video(page, ({ muted }) => muted)).toBe(true);
 });
@@ -203,7 +207,7 @@ test("two taps on a side go ten seconds back or on, where the browser has no suc
   await page.goto(path);
   await pressPlay(page);
   await played(page, 0.2);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   await pause(page);
   const tap = (part: number, times: number) =>
     page.evaluate(
@@ -234,8 +238,8 @@ describe.each(engines)("with %s", (engine) => {
     await jump(page, 1);
     await played(page, 1.2);
     const before = await video(page, ({ currentTime }) => currentTime);
-    await page.getByRole("button", { name: "720p" }).click();
-    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    await chooseQuality(page, "720p");
+    await qualityIs(page, "720p");
     await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
     // The place stands at once, the picture comes with the first segment.
     await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
@@ -250,7 +254,7 @@ describe.each(engines)("with %s", (engine) => {
     await video(page, (each) => {
       each.playbackRate = 0.8;
     });
-    await page.getByRole("button", { name: "720p" }).click();
+    await chooseQuality(page, "720p");
     await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
     expect(await video(page, ({ playbackRate }) => playbackRate)).toBe(0.8);
     await expect.poll(() => site.db.select().from(qualityChoices)).toHaveLength(1);
@@ -260,13 +264,12 @@ describe.each(engines)("with %s", (engine) => {
 test("another quality is marked as pressed in a browser whose elements know no ariaPressed", async () => {
   const page = await playing();
   await page.evaluate(() => Reflect.deleteProperty(Element.prototype, "ariaPressed"));
-  await page.getByRole("button", { name: "720p" }).click();
-  await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+  await chooseQuality(page, "720p");
+  await qualityIs(page, "720p");
   await expect.poll(() => site.db.select().from(qualityChoices)).toHaveLength(1);
 });
 
 describe("a choice of quality", () => {
-  const choose = (page: Page, name: string) => page.getByRole("button", { name }).click();
   const chosenIn = (route: Route): unknown => route.request().postDataJSON().quality;
 
   test("plays on where the server fails to keep it", async () => {
@@ -274,11 +277,11 @@ describe("a choice of quality", () => {
     await whenSent(page, "/session/presses", (route) => route.fulfill({ status: 503 }));
     await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
     const answered = page.waitForResponse((answer) => answer.status() === 503);
-    await choose(page, "720p");
+    await chooseQuality(page, "720p");
     await answered;
     await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
     await page.locator("html[data-same]").waitFor();
-    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    await qualityIs(page, "720p");
   });
 
   test("is sent once while the plain file plays, whose page comes anew at the same place", async () => {
@@ -287,14 +290,14 @@ describe("a choice of quality", () => {
     await page.goto(`${path}${fromTheStart}#main`);
     await playButton(page).click();
     await played(page, 2);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     const sent: string[] = [];
     page.on("request", (request) => {
       const body = request.postData() ?? "";
       if (body.includes("quality")) sent.push(body);
     });
-    await choose(page, "720p");
-    await page.locator("[data-part=quality] [aria-pressed=true]", { hasText: "720p" }).waitFor();
+    await chooseQuality(page, "720p");
+    await qualityIs(page, "720p");
     await page.getByText(/^Continued at 0:0[2-9]/).waitFor();
     expect(sent).toHaveLength(1);
     expect(await site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
@@ -312,9 +315,9 @@ describe("a choice of quality", () => {
     });
     const answers: number[] = [];
     page.on("response", (answer) => answer.request().method() === "POST" && answers.push(answer.status()));
-    await choose(page, "360p");
-    await choose(page, "720p");
-    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    await chooseQuality(page, "360p");
+    await chooseQuality(page, "720p");
+    await qualityIs(page, "720p");
     // Sent side by side, the second would be stored by now.
     await page.waitForTimeout(500);
     letGo();
@@ -330,8 +333,8 @@ describe.each(engines)("with %s", (engine) => {
     await slowDown(page);
     const press = async (name: string) => {
       const before = await video(page, ({ currentTime }) => currentTime);
-      await page.getByRole("button", { name }).click();
-      await page.getByRole("button", { name, pressed: true }).waitFor();
+      await chooseQuality(page, name);
+      await qualityIs(page, name);
       await played(page, before + 0.3);
       await expect.poll(() => video(page, ({ paused }) => paused)).toBe(false);
     };
@@ -399,7 +402,7 @@ test("'Try again' plays the quality that was chosen, not the one of before", asy
   const page = await playing({ engine: "hls.js", tolerates: [/404/] });
   const lost = "**/720p/*.m3u8";
   await page.route(lost, (route) => route.fulfill({ status: 404, body: "" }));
-  await page.getByRole("button", { name: "720p" }).click();
+  await chooseQuality(page, "720p");
   const again = page.getByRole("button", { name: "Try again" });
   await again.waitFor();
   await page.unroute(lost);
@@ -436,11 +439,11 @@ test.each([
   [1280, "dark"],
 ] as const)("the tools pass axe and fit a window of %d, %s", async (width, colorScheme) => {
   const page = await playing({ width, colorScheme });
-  const hasSmallWindow = await page.evaluate(() => document.pictureInPictureEnabled);
+  const hasPictureInPicture = await page.evaluate(() => document.pictureInPictureEnabled);
+  await openTool(page, "More");
   await expect
-    .poll(() => page.getByRole("button", { name: "Small window" }).isVisible())
-    .toBe(hasSmallWindow);
-  await page.getByText("Keyboard shortcuts", { exact: true }).click();
+    .poll(() => page.getByRole("button", { name: "Picture in picture" }).isVisible())
+    .toBe(hasPictureInPicture);
   await screenshot(page, `lecture-tools-${width}-${colorScheme}`);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -449,7 +452,7 @@ test.each([
 test("without JavaScript the next lecture's link stands in the page, and the tools stay away", async () => {
   const page = await openToWatch({ site, by: learner, javaScript: false });
   await page.goto(path);
-  await page.getByText("Next lecture:").getByRole("link", { name: "First trimester dating" }).click();
+  await page.getByRole("link", { name: "Next lecture: First trimester dating" }).click();
   await page.getByRole("heading", { level: 2, name: "First trimester dating" }).waitFor();
   expect(await page.getByLabel("Speed").isVisible()).toBe(false);
 });

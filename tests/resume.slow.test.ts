@@ -20,6 +20,7 @@ import {
   playButton,
   played,
   pressPlay,
+  toolsReady,
 } from "./support/watching";
 
 /** A lecture goes on where it was left: on another device, after a time without a line, and without script. */
@@ -99,7 +100,7 @@ describe.each(engines)("with %s", (engine) => {
     await limitTo(second, engine);
     await noteBegin(second);
     await second.goto("/user");
-    await second.getByRole("link", { name: "Continue: " }).click();
+    await second.getByRole("link", { name: /^Continue at/ }).click();
     await second.getByText(`Continued at 0:0${position}`).waitFor();
     await pressPlay(second, engine);
     await played(second, position + 2);
@@ -342,7 +343,7 @@ describe("a page that plays", () => {
     await page.goto(path + query);
     await pressPlay(page);
     await played(page, query === "" ? 1 : 6);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     // Later than now, also where a busy machine takes seconds to say so.
     await page.clock.pauseAt(Date.now() + 4000);
     return { page, calls };
@@ -419,7 +420,7 @@ test("a page that is left tells where it was", async () => {
   await page.goto(path);
   await pressPlay(page);
   await played(page, 2);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   await page.goto("/user");
   await expect.poll(stored).toMatchObject({ lectureId });
   expect((await stored())?.position).toBeGreaterThanOrEqual(2);
@@ -434,9 +435,10 @@ test("a learner who signs out while a lecture plays finds it where it was, and t
   await page.goto(path);
   await pressPlay(page);
   await played(page, 2);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   // However long the position takes to arrive, the page waits for it.
   await page.clock.pauseAt(Date.now() + 10_000);
+  await page.locator("header summary", { hasText: "Menu" }).click();
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await page.waitForURL(`${site.origin}/`);
   const { position } = (await stored()) ?? {};
@@ -453,9 +455,10 @@ test("signing out waits for a position that does not arrive, but not for long", 
   await page.goto(path);
   await pressPlay(page);
   await played(page, 2);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   // The second that it waits runs out only when the clock is turned.
   await page.clock.pauseAt(Date.now() + 10_000);
+  await page.locator("header summary", { hasText: "Menu" }).click();
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect.poll(() => asked).toContain("/session/positions");
   // Had it not waited, the call would have come before this one.
@@ -479,7 +482,7 @@ test("a script that does not come is asked for again, but not all the time", asy
   await played(page, 2);
   expect(tries).toBe(1);
   await page.clock.fastForward(10_000);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   expect(tries).toBe(2);
 });
 
@@ -502,7 +505,7 @@ describe("without a line", () => {
     await page.goto(path);
     await pressPlay(page);
     await played(page, 2);
-    await page.getByLabel("Speed").waitFor();
+    await toolsReady(page);
     await cut();
     await played(page, 3);
     await pause(page);
@@ -563,7 +566,7 @@ describe("without JavaScript", () => {
     await page.goto(path);
     await page.getByRole("button", { name: "Mark as watched" }).click();
     await page.getByRole("button", { name: "Mark as not watched" }).waitFor();
-    const course = page.locator("#sidebar").getByRole("link", { name: basics });
+    const course = page.locator("#sidebar").getByRole("link", { name: basics, includeHidden: true });
     expect(await course.textContent()).toMatch(/, 1 of \d+ watched$/);
     await page.getByRole("button", { name: "Mark as not watched" }).click();
     await page.getByRole("button", { name: "Mark as watched" }).waitFor();

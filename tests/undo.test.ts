@@ -152,7 +152,7 @@ test("a press over a broken line says so, and can be pressed again", async () =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await undoButton(page).click();
-  await page.getByText(texts.unsaved).waitFor();
+  await page.getByText(texts.saveUnconfirmed).waitFor();
   await page.unroute(/admin-undo/);
   await undoButton(page).click();
   await page.getByText("Undone: the message").waitFor();

@@ -169,13 +169,28 @@ describe("unsaved changes", () => {
 
   /** Pages without React: the browser follows their links, and asks the question itself. */
   const forms = [
-    { path: "/front-contact", field: "Message" },
-    { path: "/front-register", field: "Email" },
-    { path: "/front-change-password", field: "New Password" },
-    { path: "/front-set-password/{link}", field: "New Password" },
+    { path: "/front-contact", field: "Message", link: "Privacy Policy", to: "/front-privacy-policy" },
+    { path: "/front-register", field: "Email", link: "Privacy Policy", to: "/front-privacy-policy" },
+    {
+      path: "/front-change-password",
+      field: "New Password",
+      link: "Basic Ultrasound",
+      to: "/user/user-lectures-list/**",
+    },
+    {
+      path: "/front-set-password/{link}",
+      field: "New Password",
+      link: "Privacy Policy",
+      to: "/front-privacy-policy",
+    },
   ];
 
-  test.each(forms)("in the form of $path is asked about by the browser", async ({ path, field }) => {
+  test.each(forms)("in the form of $path is asked about by the browser", async ({
+    path,
+    field,
+    link,
+    to,
+  }) => {
     const page = await openPage({ site });
     if (path === "/front-change-password") await lend(page, await sessionOf(site, "learner"));
     await page.goto(pathOf(path));
@@ -187,14 +202,14 @@ describe("unsaved changes", () => {
     });
     const input = page.getByLabel(field, { exact: true });
     await input.click();
-    await page.getByRole("link", { name: "Privacy Policy" }).first().click();
-    await page.waitForURL("**/front-privacy-policy");
+    await page.getByRole("link", { name: link }).first().click();
+    await page.waitForURL(`**${to}`);
     expect(asked).toEqual([]);
 
     await page.goBack();
     await hydrated(page);
     await input.pressSequentially("Typed");
-    await page.getByRole("link", { name: "Privacy Policy" }).first().click({ noWaitAfter: true });
+    await page.getByRole("link", { name: link }).first().click({ noWaitAfter: true });
     await expect.poll(() => asked).toEqual(["beforeunload"]);
     expect(await input.inputValue()).toBe("Typed");
   });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { arabic } from "../app/remix/vite/arabic.vite.ts";
 
 const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,6 +44,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [arabic()],
         test: {
           ...shared,
           name: "unit",

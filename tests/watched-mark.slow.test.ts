@@ -12,6 +12,7 @@ import {
   played,
   pressPlay,
   startWatching,
+  toolsReady,
   type Watching,
   wholeInStore,
 } from "./support/watching";
@@ -36,7 +37,7 @@ async function playing({ prepare, ...options }: Options = {}): Promise<Page> {
   await prepare?.(page);
   await page.goto(path);
   await pressPlay(page);
-  await page.getByLabel("Speed").waitFor();
+  await toolsReady(page);
   await page.evaluate(() => {
     document.documentElement.dataset.same = "";
     const video = document.querySelector("video");
@@ -48,7 +49,8 @@ async function playing({ prepare, ...options }: Options = {}): Promise<Page> {
 const mark = (page: Page) => page.getByRole("button", { name: "Mark as watched" });
 const unmark = (page: Page) => page.getByRole("button", { name: "Mark as not watched" });
 const tick = (page: Page) => page.locator("a[aria-current=true]").getByRole("img", { name: "Watched" });
-const counted = (page: Page) => page.locator("#sidebar").getByRole("link", { name: basics }).textContent();
+const counted = (page: Page) =>
+  page.locator("#sidebar").getByRole("link", { name: basics, includeHidden: true }).textContent();
 const notSaved = (page: Page) => page.getByText("Not saved yet. It is saved once you are online.");
 const stored = async () => (await site.db.select().from(lectureProgress))[0];
 const seenOf = async (): Promise<[number, number][]> => JSON.parse((await stored())?.seen ?? "[]");

@@ -78,6 +78,16 @@ export class Visits {
       before: '{"title":"Member"}',
       after: '{"title":"President"}',
     });
+    const imported = { at: new Date(), actorId: "a", actorEmail: "admin@demo.test", subject: "user" };
+    await db.insert(activities).values({
+      ...{ ...imported, id: 9000, action: "imported users from", subjectId: "", label: "members.csv" },
+      after: '{"users":12}',
+    });
+    for (let at = 0; at < 12; at += 1) {
+      const label = `member${at}@mail.example`;
+      const member = { ...imported, action: "added", subjectId: `m${at}`, label };
+      await db.insert(activities).values({ ...member, after: JSON.stringify({ email: label }) });
+    }
     for (const account of ["learner", "lapsed", "admin"] as const) {
       this.sessions.set(account, await sessionOf(this.site, account));
       this.#ids.set(account, await this.#idOf(account));
@@ -140,9 +150,10 @@ export class Visits {
     return user?.id ?? "";
   }
 
-  async #sessionOf(guest: Guest): Promise<Visitor | undefined> {
+  async sessionOf(guest: Guest): Promise<Visitor> {
     const account = signsIn[guest];
-    if (!account) return this.sessions.get(guest);
+    const known = this.sessions.get(guest);
+    if (!account) return known ?? new Visitor(this.site.origin);
     await this.site.db.delete(throttles);
     const visitor = new Visitor(this.site.origin);
     await visitor.signIn(account);
@@ -164,7 +175,7 @@ export class Visits {
     this.#pages.set(window, page);
     await page.emulateMedia({ colorScheme: "light" });
     await resize(page, width);
-    const session = account && (await this.#sessionOf(account));
+    const session = account && (await this.sessionOf(account));
     if (session) await lend(page, session);
     const answer = await page.goto(this.pathOf(screen));
     expect(answer?.status()).toBe(screen.status ?? 200);

@@ -89,6 +89,7 @@ export const adminJourneys = (forms: () => Sweep): Record<string, Omit<FormJourn
     "another place for a lecture": {
       page: "/admin/admin-lectures-list-n/1",
       action: "admin-lecture-move/1",
+      unticked: ["place"],
       pressed: { place: "2" },
       isPressedAnew: true,
     },

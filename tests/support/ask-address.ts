@@ -57,7 +57,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
     };
     const [{ query }] = samplesOf(row.key);
     const answer = await (isApi(row) ? new Visitor(site.origin) : visitor).fetch(
-      path + suffix + (query ? `?${query}` : ""),
+      path + suffix + (query ? `${suffix.includes("?") ? "&" : "?"}${query}` : ""),
       { headers },
     );
     await answer.arrayBuffer();

@@ -255,6 +255,9 @@ export const overflowing = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
     return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > window.innerWidth + 1 || left < -1;
+      })
       .map((element) => element.outerHTML.slice(0, 120));
   });

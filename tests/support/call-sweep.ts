@@ -2,7 +2,7 @@ import { sweepFaults } from "./fault-sweep";
 import { faultHeader } from "./faulty-worker";
 import { beginUploads, everybody, prepare, type SampledCall, send, statusOf } from "./sampled-calls";
 import { startSite } from "./site";
-import { keepState } from "./stored-state";
+import { saveState } from "./stored-state";
 import { makeFilm } from "./video";
 
 type Call = { values: Record<string, string>; headers: Record<string, string> };
@@ -22,7 +22,7 @@ export async function startCallSweep() {
   const { video } = await prepare(site, admin.token, learner.token);
   await site.d1.prepare("delete from lecture_uploads where state <> 'ready'").run();
   const known = { video, admin: admin.id };
-  const state = await keepState(site);
+  const state = await saveState(site);
 
   const objectsOf = async (id: string) => {
     const { objects } = await site.files.list({ prefix: `lectures/${id}/` });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { assets } from "../../build/server/index.js";
+import { sentBytes } from "./sent-bytes";
 
 const imported = /\b(?:from|import)"\.\/([\w.-]+)"/g;
 const importedLater = /\bimport\("\.\/([\w.-]+)"\)/g;
@@ -14,7 +14,7 @@ function scriptAt(address: string): Script {
   if (known) return known;
   const text = readFileSync(`build/client${address}`, "utf8");
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => `/assets/${name}`);
-  const bytes = brotliCompressSync(text).length;
+  const bytes = sentBytes(text);
   const script = { text, bytes, now: found(imported), later: found(importedLater) };
   scripts.set(address, script);
   return script;

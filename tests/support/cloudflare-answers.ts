@@ -28,24 +28,30 @@ export function answerTo(account: Account, call: Call, origin: string): unknown 
   throw missing(`${call.method} ${pathname}`, 7003);
 }
 
-type Asked = { account: Account; call: Call; origin: string; names: string[]; query: URLSearchParams };
+type StandInRequest = {
+  account: Account;
+  call: Call;
+  origin: string;
+  names: string[];
+  query: URLSearchParams;
+};
 
 const json = ({ body }: Call) => JSON.parse(body);
 
-function workerOf({ account, names: [name = ""] }: Asked): Worker {
+function workerOf({ account, names: [name = ""] }: StandInRequest): Worker {
   const worker = account.workers[name];
   if (!worker) throw missing("Worker");
   return worker;
 }
 
-const versionsOf = (asked: Asked) => {
+const versionsOf = (asked: StandInRequest) => {
   const { deployed, uploaded = [] } = workerOf(asked);
   return [...deployed, ...uploaded];
 };
 
 const inUse = (account: Account, host: string) => (account.records[host] ?? []).length > 0;
 
-const answers: Record<string, (asked: Asked) => unknown> = {
+const answers: Record<string, (asked: StandInRequest) => unknown> = {
   "GET /accounts": () => [{ id: "acc", name: "The society" }],
   "GET /memberships": () => [{ account: { id: "acc", name: "The society" } }],
   "GET /workers/subdomain": ({ account }) => {

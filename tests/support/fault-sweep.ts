@@ -1,11 +1,11 @@
 import { callsOf, type Fault, overloaded, passing } from "./faulty-worker";
 import { differenceOf, passingTables, shapeOf } from "./stored-shape";
-import type { keepState } from "./stored-state";
+import type { saveState } from "./stored-state";
 
 type Shape = ReturnType<typeof shapeOf>;
 
 type Sweep<Prepared> = {
-  state: Awaited<ReturnType<typeof keepState>>;
+  state: Awaited<ReturnType<typeof saveState>>;
   /** Called before each try; makes the same rows but for ids and times. */
   prepare: () => Promise<Prepared>;
   send: (prepared: Prepared, fault?: Fault) => Promise<Response>;

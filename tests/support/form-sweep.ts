@@ -5,7 +5,7 @@ import { addPlayed } from "./played";
 import { rowAt } from "./rows-of-build";
 import { startSite } from "./site";
 import { differenceOf, passingTables, shapeOf } from "./stored-shape";
-import { keepState } from "./stored-state";
+import { saveState } from "./stored-state";
 import { Visitor } from "./visitor";
 
 export type FormJourney = {
@@ -100,7 +100,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     return visitor;
   };
-  let state = await keepState(site);
+  let state = await saveState(site);
   const swept = new Set<string>();
 
   const send = (visitor: Visitor, { to, fields }: Filled, attached?: [string, File], fault?: Fault) => {
@@ -209,7 +209,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     state: () => state,
     /** Each later try begins from the rows stored now. */
     keep: async () => {
-      state = await keepState(site);
+      state = await saveState(site);
     },
   };
 }

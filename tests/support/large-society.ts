@@ -36,6 +36,10 @@ export async function seedCatalogue({ d1 }: Site) {
     `insert into lecture_renditions (lecture_id, name, kind, path, bandwidth, codecs, bytes)
       select lectures.id, value, 'video', value || '.m3u8', 100000, 'avc1.42c01e', 1000000
       from lectures, json_each('["144p", "360p", "720p", "audio", "fallback", "audio-fallback"]')`,
+    // Captions of a tenth of them.
+    `insert into caption_passages (lecture_id, path, part, lang, folded, paragraphs)
+      select lectures.id, 'captions/' || lectures.id || '-en.vtt', value, 'en', '["in this lecture"]',
+        '[{"text":"In this lecture","starts":[[0,1000]]}]' from lectures, json_each('[0, 1]') where lectures.id % 10 = 0`,
     `update lectures set is_preview = true where id in (
       select min(id) from lectures where course_id <= ${previews} group by course_id)`,
   ]);

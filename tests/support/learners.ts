@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { activities, courses, lectures, quarters, sessions, throttles, users } from "#db/schema";
+import {
+  activities,
+  courses,
+  lectures,
+  quarters,
+  sessions,
+  subscriptionPeriods,
+  throttles,
+  users,
+} from "#db/schema";
 import type { Client, SessionClaim, Viewer } from "~/models/identity/session";
 
 /** For tests of models: makes rows of accounts without a password and of quarters, makes viewers, and clears tables. */
@@ -23,6 +32,21 @@ export const learnerOf = (id: string): Viewer => ({
     confirmedAt: null,
   },
 });
+
+/** A learner with a plan for a day, and three quarters, the last of which stays locked. */
+export const learnerAndQuarters = (db: Db, id: string, now: Date) =>
+  [
+    db.insert(users).values(accountOf(id, now)),
+    db.insert(subscriptionPeriods).values({
+      ...{ userId: id, plan: 1, startsAt: now },
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    }),
+    db.insert(quarters).values([
+      { id: 1, name: "Second", position: 2 },
+      { id: 2, name: "First", position: 1 },
+      { id: 3, name: "Locked", position: 3 },
+    ]),
+  ] as const;
 
 /** A session of the account that is live at `now`, if there is such an account. */
 export async function claimOf(

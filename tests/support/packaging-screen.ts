@@ -87,7 +87,7 @@ export async function lose(page: Page, url: string): Promise<() => void> {
   };
 }
 
-export const replaced = (page: Page) => page.getByText(texts.upload.replaced).waitFor({ timeout: 150_000 });
+export const replaced = (page: Page) => page.getByText(texts.upload.published).waitFor({ timeout: 150_000 });
 
 async function stored(site: Site) {
   const [lecture] = await site.db.select().from(lectures).where(eq(lectures.id, lectureId));

@@ -50,10 +50,10 @@ export default {
   unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
 };
 
-type Told = { uploaded: string; checksums: Record<string, string> };
+type UploadResult = { uploaded: string; checksums: Record<string, string> };
 
 /** As R2 gives it: its time is a date, and its checksums are bytes. */
-function objectOf(told: Told | null) {
+function objectOf(told: UploadResult | null) {
   if (told === null) return null;
   const sums = Object.entries(told.checksums).map(([name, hex]) => {
     const bytes = new Uint8Array(Buffer.from(hex, "hex"));
@@ -69,16 +69,16 @@ const isPlain = (value: unknown): boolean =>
     : [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)) &&
       Object.values(value).every(isPlain);
 
-type Asked = { how: string; key?: string; uploadId?: string; number?: number; options?: object };
+type StoreCommand = { how: string; key?: string; uploadId?: string; number?: number; options?: object };
 
 /** The part of R2 that the product and the tests use. */
 export function filesAt(url: URL): R2Bucket {
-  async function send(asked: Asked, body?: BodyInit | null): Promise<Response> {
+  async function send(asked: StoreCommand, body?: BodyInit | null): Promise<Response> {
     if (!isPlain(asked)) throw new TypeError(`R2 over HTTP takes no such options: ${asked.how}`);
     const headers = { "X-Asked": encodeURIComponent(JSON.stringify(asked)) };
     return fetch(url, { method: "POST", headers, body: body ?? "" });
   }
-  async function ask<T>(asked: Asked, body?: BodyInit | null): Promise<T> {
+  async function ask<T>(asked: StoreCommand, body?: BodyInit | null): Promise<T> {
     const told = (await (await send(asked, body)).json()) as { answer: T } | { message: string };
     if ("message" in told) throw new Error(told.message);
     return told.answer;
@@ -88,16 +88,18 @@ export function filesAt(url: URL): R2Bucket {
     uploadId,
     uploadPart: (number: number, bytes: BodyInit) => ask({ how: "part", key, uploadId, number }, bytes),
     complete: async (parts: R2UploadedPart[]) =>
-      objectOf(await ask<Told>({ how: "complete", key, uploadId }, JSON.stringify({ parts }))),
+      objectOf(await ask<UploadResult>({ how: "complete", key, uploadId }, JSON.stringify({ parts }))),
     abort: () => ask({ how: "abort", key, uploadId }),
   });
   const files = {
-    head: async (key: string) => objectOf(await ask<Told | null>({ how: "head", key })),
+    head: async (key: string) => objectOf(await ask<UploadResult | null>({ how: "head", key })),
     async get(key: string, options?: object) {
       const answer = await send({ how: "get", key, options });
       const told = answer.headers.get("X-Answer");
       if (told === null) throw new Error(((await answer.json()) as { message: string }).message);
-      const { hasBody, ...about } = JSON.parse(decodeURIComponent(told)) as Told & { hasBody: boolean };
+      const { hasBody, ...about } = JSON.parse(decodeURIComponent(told)) as UploadResult & {
+        hasBody: boolean;
+      };
       if (!("key" in about)) return null;
       if (!hasBody) return objectOf(about);
       return {
@@ -110,10 +112,10 @@ export function filesAt(url: URL): R2Bucket {
       };
     },
     put: async (key: string, bytes: BodyInit | null, options?: object) =>
-      objectOf(await ask<Told | null>({ how: "put", key, options }, bytes)),
+      objectOf(await ask<UploadResult | null>({ how: "put", key, options }, bytes)),
     delete: (keys: string | string[]) => ask({ how: "delete" }, JSON.stringify({ keys })),
     async list(options: object = {}) {
-      const page = await ask<{ objects: Told[] }>({ how: "list", options });
+      const page = await ask<{ objects: UploadResult[] }>({ how: "list", options });
       return { ...page, objects: page.objects.map(objectOf) };
     },
     createMultipartUpload: async (key: string, options?: object) => {

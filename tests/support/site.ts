@@ -7,6 +7,7 @@ import { inject } from "vitest";
 import { connect } from "#db/connection";
 import { countingWorker } from "~/commands/bench/counting-worker";
 import { faultyWorker } from "./faulty-worker";
+import { forward } from "./forward";
 import { rememberStores } from "./put-back";
 import { askingWorkers, type Stores, storedIn, storesOf } from "./stores";
 import "../../app/commands/whole-waits.mjs";
@@ -114,7 +115,7 @@ type SiteOptions = {
 export const startSite = (options: SiteOptions = {}): Promise<Site> =>
   Object.keys(options).length > 0 || process.platform !== "linux" ? runSite(options) : borrowSite();
 
-const sharedSite = handedOn(() => runSite({ host: "0.0.0.0" }));
+const sharedSite = handedOn(() => runSite({}));
 let borrowed = 0;
 
 async function borrowSite(): Promise<Site> {
@@ -122,8 +123,9 @@ async function borrowSite(): Promise<Site> {
   borrowed += 1;
   const before = site.log().length;
   // Linux answers at each address of 127.0.0.0/8. Caches and browsers know a site by its address.
-  const origin = site.origin.replace("127.0.0.1", `127.0.${borrowed >> 8}.${borrowed & 255}`);
-  return { ...site, origin, log: () => site.log().slice(before) };
+  const front = await forward(`127.0.${borrowed >> 8}.${borrowed & 255}`, Number(new URL(site.origin).port));
+  const stop = () => front.stop().then(site.stop);
+  return { ...site, origin: front.origin, log: () => site.log().slice(before), stop };
 }
 
 async function runSite({
@@ -135,8 +137,7 @@ async function runSite({
   secret = testSecret,
   vars = {},
   writesAMinute,
-  host = "127.0.0.1",
-}: SiteOptions & { host?: string }) {
+}: SiteOptions) {
   const world = inject("world");
   const from = isBare ? undefined : isCounted ? world.empty : world.demo;
   const { folder, remove } = left === undefined ? await makeFolder(from) : own(left);
@@ -169,7 +170,7 @@ async function runSite({
     ],
     d1Persist,
     r2Persist,
-    host,
+    host: "127.0.0.1",
     port: 0,
     ...(mailsTo ? { log: mails } : {}),
     handleRuntimeStdio: (...streams: Readable[]) => {

@@ -8,6 +8,7 @@ const tables = [
   "lectures",
   "boards",
   "lecture_renditions",
+  "caption_passages",
   "lecture_uploads",
   "lecture_upload_parts",
   "subscription_periods",
@@ -59,7 +60,7 @@ const lasting = (row: object) =>
  * Keeps a copy of everything in D1. `restore` goes back to it; `read` returns the present rows in a form that can be
  * compared.
  */
-export async function keepState({ d1 }: Site) {
+export async function saveState({ d1 }: Site) {
   const { results } = await d1
     .prepare(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'copy_of_%' and name not like '\\_cf%' escape '\\'",

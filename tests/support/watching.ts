@@ -115,3 +115,27 @@ export const wholeInStore = (page: Page) =>
     const { buffered } = document.querySelector("video") ?? {};
     return buffered && buffered.length > 0 && buffered.end(buffered.length - 1) > 9;
   });
+
+/** Until then a quality would load the page, and the other choices do nothing. */
+export const toolsReady = (page: Page) => page.locator("select[data-part=speed]:enabled").waitFor();
+
+/** Opens a panel of the row of tools, unless it is open. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  const tool = page.locator("[data-part=tools] > details", {
+    has: page.locator("summary", { hasText: name }),
+  });
+  if ((await tool.getAttribute("open")) === null) await tool.locator("summary").click();
+}
+
+const qualities = (page: Page) => page.locator("[data-part=quality]");
+
+export async function chooseQuality(page: Page, name: string | RegExp): Promise<void> {
+  await openTool(page, "Quality");
+  await qualities(page).getByRole("button", { name }).click();
+}
+
+/** A page that came anew has its panel closed. */
+export const qualityIs = (page: Page, name: string | RegExp) =>
+  qualities(page)
+    .getByRole("button", { name, pressed: true, includeHidden: true })
+    .waitFor({ state: "attached" });

@@ -39,7 +39,7 @@ export default {
     never(
       "settings-stand-on-nothing",
       { path: "^app/settings/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(?!settings/)" },
+      { path: "^app/(?!settings/|language/(translated|language))" },
       "Everything may read them.",
     ),
     never(

@@ -10,6 +10,10 @@ export default {
   entry: [
     ...routeModules,
     "app/entry.*.tsx",
+    // They take the places of the modules that they are twins of.
+    "app/**/*.ar.ts",
+    // Only tsc reads it.
+    "app/language/twins.ts",
     // vite.config.ts names it as a text.
     "app/server.ts",
     "app/enhance/*.bundle.ts",

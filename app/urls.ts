@@ -75,6 +75,15 @@ const pages = inLanguage({
     register: "/front-register",
   },
 
+  payments: {
+    join: (courseId?: number) => q("/front-join", { course: courseId }),
+    order: (reference: string) => `/front-join/${part(reference)}`,
+    report: (reference: string) => `/front-join-report/${part(reference)}`,
+    cancel: (reference: string) => `/front-join-cancel/${part(reference)}`,
+    own: "/user/user-payments",
+    receipt: (number: string) => `/user/user-receipt/${part(number)}`,
+  },
+
   learner: {
     start: (returnUrl?: string) => q("/user", { returnUrl }),
     lectures: lecturesAt("/user/user-lectures-list"),
@@ -212,6 +221,13 @@ export const urls = {
     recoveryCodesRenew: "/admin/admin-recovery-codes-renew",
     /** `to`: the page that asks; `from`: where Cancel leads. */
     confirmation: (to?: string | null, from?: string | null) => q("/admin/admin-confirm", { to, from }),
+
+    payments: (state?: string) => q("/admin/admin-payments", { state }),
+    paymentsExport: (search: string) => `/admin/admin-payments.csv${search}`,
+    payment: (id: number) => `/admin/admin-payment/${id}`,
+    paymentReceipt: (id: number) => `/admin/admin-payment/${id}/receipt`,
+    paymentRefuse: (id: number) => `/admin/admin-payment-refuse/${id}`,
+    paymentRefund: (id: number) => `/admin/admin-payment-refund/${id}`,
 
     lecturesToDo: (state?: string) => q("/admin/admin-lectures-to-do", { state }),
     lectures: lecturesAt("/admin/admin-lectures-list-n"),

@@ -8,7 +8,7 @@ import { sweepFiles } from "~/media/sweep/sweep-files.server";
 import { sweepUploads } from "~/media/upload/lecture-upload.server";
 import { sweepActivity } from "~/models/activity/activity";
 import { sweepDrafts } from "~/models/identity/drafts";
-import { sweepLinkMails } from "~/models/identity/link-mails";
+import { sweepMails } from "~/models/mails/mails";
 import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { sweepSessions } from "~/models/identity/session";
@@ -25,7 +25,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   const db = connect(retrying(env.DB));
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
   await sweepKeys(db, now).catch((error) => logFailure("sweep idempotency keys", error));
-  await sweepLinkMails(db, now).catch((error) => logFailure("sweep mails of links", error));
+  await sweepMails(db, now).catch((error) => logFailure("sweep mails", error));
   await sweepDrafts(db, now).catch((error) => logFailure("sweep drafts", error));
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await forgetNetworks(db, now).catch((error) => logFailure("forget the networks of messages", error));

@@ -1,7 +1,7 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
-import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
+import { claimMails, knownMails, noteMails } from "~/models/mails/mails";
 import { mailPasswordLink, type PasswordLink } from "./mail-one.server";
 
 /** In ms: the page waits so long for all mails. The next press sends the rest. */

@@ -1,0 +1,6 @@
+export const paymentWayTexts = {
+  instaPay: "InstaPay",
+  wallet: "Wallet",
+  bank: "Bank transfer",
+  cash: "Cash at the office",
+};

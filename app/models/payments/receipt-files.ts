@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { orders } from "#db/schema";
+
+/** After the decision. */
+export const receiptDays = 30;
+
+export const receiptLife = receiptDays * 86_400_000;
+
+/** Until when the store keeps an order's picture; null while nobody has decided. */
+export const receiptGoneAt = ({ decidedAt }: Pick<typeof orders.$inferSelect, "decidedAt">) =>
+  decidedAt && new Date(decidedAt.getTime() + receiptLife);
+
+const among = (files: readonly string[]) =>
+  sql`${orders.receiptFile} in (select value from json_each(${JSON.stringify(files)}))`;
+
+/** Those of the pictures that belong to orders. */
+export async function receiptsOfOrders(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set();
+  const rows = await db.select({ file: orders.receiptFile }).from(orders).where(among(files));
+  return new Set(rows.flatMap(({ file }) => file ?? []));
+}
+
+/** A cancelled order has lost its picture with the same write: one that has not is due as well. */
+const isDue = (now: Date): SQL | undefined =>
+  and(
+    isNotNull(orders.receiptFile),
+    or(lte(orders.decidedAt, new Date(now.getTime() - receiptLife)), eq(orders.state, "cancelled")),
+  );
+
+export async function dueReceipts(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db.select({ file: orders.receiptFile }).from(orders).where(isDue(now)).limit(most);
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+/** Once the pictures are gone. When the member agreed to them stays. */
+export async function forgetReceipts(db: Db, files: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ receiptFile: null, receiptDigest: null })
+    .where(and(among(files), isDue(now)));
+}

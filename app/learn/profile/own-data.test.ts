@@ -98,7 +98,7 @@ describe("messages in one's own data", () => {
       .set({ removedAt: now, removedBy: "request" })
       .where(isTheirs)
       .returning({ id: users.id });
-    expect(await eraseUser(site.db, registered?.id ?? "", confirmed(chief), now)).toBe(true);
+    expect(await eraseUser(site.db, registered?.id ?? "", confirmed(chief), now)).toEqual([]);
     expect(await site.db.$count(messages)).toBe(1);
     expect(await site.db.$count(undos)).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { orders } from "#db/schema";
 
@@ -21,12 +21,8 @@ export async function receiptsOfOrders(db: Db, files: readonly string[]): Promis
   return new Set(rows.flatMap(({ file }) => file ?? []));
 }
 
-/** A cancelled order has lost its picture with the same write: one that has not is due as well. */
-const isDue = (now: Date): SQL | undefined =>
-  and(
-    isNotNull(orders.receiptFile),
-    or(lte(orders.decidedAt, new Date(now.getTime() - receiptLife)), eq(orders.state, "cancelled")),
-  );
+const isDue = (now: Date) =>
+  and(isNotNull(orders.receiptFile), lte(orders.decidedAt, new Date(now.getTime() - receiptLife)));
 
 export async function dueReceipts(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db.select({ file: orders.receiptFile }).from(orders).where(isDue(now)).limit(most);

@@ -38,7 +38,8 @@ describe("the register of personal data", () => {
     const others = ["settings.email"];
     const persons = columns.filter(
       (name) =>
-        references.has(name) || /\.(.*_)?(user|actor|admin|owner|sender|learner)_id$|email/.test(name),
+        references.has(name) ||
+        /\.(.*_)?(user|actor|admin|owner|sender|learner)_id$|email|decided_by$/.test(name),
     );
     expect(persons.filter((name) => !others.includes(name) && !registered.includes(name))).toEqual([]);
     expect(new Set(registered).size).toBe(registered.length);
@@ -76,6 +77,10 @@ describe("an erasure", () => {
     await db
       .insert(schema.accountNotices)
       .values({ userId: "omar", actorId: mona.id, what: "address", at: now });
+    await db.insert(schema.orders).values({
+      ...{ reference: "K7QM2XPD", userId: "omar", plan: 1, amount: 900, state: "approved" },
+      ...{ createdAt: now, decidedAt: now, decidedBy: mona.id },
+    });
     for (const id of ["mona", "omar"]) {
       const deed = { actor: mona, action: "changed", subject: "user", subjectId: id, label: id } as const;
       await db.batch([
@@ -99,5 +104,54 @@ describe("an erasure", () => {
     const chief = confirmed({ id: "chief", email: "chief@mail.test" });
     expect(await eraseUser(db, mona.id, chief, now)).toEqual([]);
     expect(await naming()).toEqual([]);
+  });
+
+  test("leaves of an approved payment what accounts need, and of other orders nothing", async () => {
+    const { db } = database;
+    const at = new Date("2026-11-21T09:00:00.000Z");
+    const of = { userId: "salma", plan: 2, amount: 1200, createdAt: at };
+    await db.insert(schema.users).values({
+      ...{ id: "salma", email: "salma@mail.test", passwordHash: "none", createdAt: at },
+      ...{ removedAt: at, removedBy: "request" },
+    });
+    const [period] = await db
+      .insert(schema.subscriptionPeriods)
+      .values({ userId: "salma", plan: 2, startsAt: at, expiresAt: at })
+      .returning();
+    const told = {
+      ...{ sender: "Salma", transferReference: "TR-1", foldedReference: "tr1", phone: "+201000000000" },
+      ...{ receiptFile: "picture.webp", receiptDigest: "digest", consentAt: at, reason: "Salma's" },
+    };
+    const paid = {
+      ...{ way: "instaPay", paidAmount: 1200, paidOn: "2026-11-20", reportedAt: at, decidedAt: at },
+      ...{ decidedBy: "chief", coversFrom: at, coversUntil: at, receiptNumber: "2026-000001" },
+      ...{ refundedAt: at, refundedAmount: 100 },
+    } as const;
+    await db.insert(schema.orders).values([
+      {
+        ...of,
+        ...told,
+        ...paid,
+        reference: "APPROVED",
+        state: "approved",
+        periodId: period?.id,
+        refundReason: "Salma's",
+      },
+      { ...of, ...told, reference: "REPORTED", state: "reported", receiptFile: "second.webp" },
+      { ...of, reference: "CANCELLED", state: "cancelled" },
+    ]);
+    const chief = confirmed({ id: "chief", email: "chief@mail.test" });
+    expect(await eraseUser(db, "salma", chief, at)).toEqual(["picture.webp", "second.webp"]);
+    const rows = await db.select().from(schema.orders).where(sql`reference <> 'K7QM2XPD'`);
+    const { userId, ...order } = of;
+    const nothing = Object.fromEntries(
+      [...Object.keys(told), "userId", "periodId", "refundReason"].map((name) => [name, null]),
+    );
+    expect(rows).toEqual([
+      {
+        ...{ id: expect.any(Number), version: expect.any(Number), wantedCourseId: null },
+        ...{ ...order, ...paid, ...nothing, reference: "APPROVED", state: "approved" },
+      },
+    ]);
   });
 });

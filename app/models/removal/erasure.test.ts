@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
+import {
+  accountNotices,
+  activities,
+  drafts,
+  idempotencyKeys,
+  messages,
+  orders,
+  undos,
+  users,
+} from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
@@ -98,6 +107,29 @@ describe("an erased account", () => {
     expect(fourth).toMatchObject({ action: "erased", actorId: "chief", subjectId: alias, label: erased });
   });
 
+  it("leaves of its payments in the record what accounts need", async () => {
+    const { db } = database;
+    const told = { reference: "K7QM-2XPD", amount: 900, receiptNumber: "2026-000001" };
+    const personal = { reason: "Mona's", sender: "Mona", transferReference: "TR-1", phone: "+201000000000" };
+    const what = { actor: chief, action: "changed", subject: "user" } as const;
+    await db.batch([
+      db.update(users).set({ createdAt: now }).where(eq(users.id, "chief")),
+      recordActivity(
+        db,
+        { ...what, subjectId: "mona", label: "mona@mail.com", after: { ...told, ...personal } },
+        now,
+      ),
+    ]);
+    await remove("mona");
+    await eraseUser(db, "mona", chief, now);
+    const erased = "an erased account";
+    const [record] = await recorded();
+    expect([record?.label, JSON.parse(record?.after ?? "")]).toEqual([
+      erased,
+      { ...told, reason: erased, sender: erased, transferReference: erased, phone: erased },
+    ]);
+  });
+
   it("of an Admin leaves its notices to others, under the id that is nobody's", async () => {
     const { db } = database;
     const deputy = confirmed({ id: "deputy", email: "deputy@mail.com" });
@@ -193,6 +225,19 @@ describe("the nightly job", () => {
     await eraseRemoved(database.db, later(30 * day));
     expect(await subjects()).toEqual(["From a visitor", "From Omar"]);
     expect(await subjectsRecorded()).toEqual(["an erased account", "From a visitor", "From Omar"]);
+  });
+
+  it("names the pictures of receipts of the erased accounts, and of no others", async () => {
+    const { db } = database;
+    const order = { plan: 1, amount: 900, createdAt: now, state: "reported" } as const;
+    await db
+      .insert(orders)
+      .values(
+        ["mona", "omar"].map((id) => ({ ...order, reference: id, userId: id, receiptFile: `${id}.webp` })),
+      );
+    await remove("mona");
+    expect(await eraseRemoved(db, later(30 * day))).toMatchObject({ receipts: ["mona.webp"] });
+    expect((await db.select().from(orders)).map(({ userId }) => userId)).toEqual(["omar"]);
   });
 
   it("erases accounts that an Admin removed as well", async () => {

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordActivity } from "~/models/activity/activity";
+import { graceDays } from "~/models/identity/removal-grace";
+import { receiptDays } from "~/models/payments/receipt-life";
 import { ownRecord } from "~/models/profile/own-record";
 import { eraseUser } from "~/models/removal/erasure";
 import { confirmed } from "../tests/support/confirmed";
@@ -49,6 +52,24 @@ describe("the register of personal data", () => {
     const record = await ownRecord(database.db, { id: "nobody" }, 1);
     const told = new Set(userData.flatMap((each) => (each.told === null ? [] : [each.told])));
     expect([...told].sort()).toEqual(Object.keys(record).sort());
+  });
+});
+
+describe("the paper for the society's lawyer", () => {
+  const paper = () => readFile("docs/personal-data.md", "utf8");
+
+  test("names each table of the register, and no other", async () => {
+    const [table = ""] = /^\| What \| Where [\s\S]*?\n\n/m.exec(await paper()) ?? [];
+    const cells = table.split("\n").map((row) => row.split(" | ")[1] ?? "");
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
+    const ofRegister = new Set(userData.map(({ column }) => getTableName(column.table)));
+    expect(named.sort()).toEqual([...ofRegister].sort());
+  });
+
+  test("tells the days that the code keeps", async () => {
+    const text = await paper();
+    expect(text).toContain(`${receiptDays} days after the decision`);
+    expect(text).toContain(`${graceDays} days after the removal of the account`);
   });
 });
 

@@ -3,7 +3,7 @@ import { countText, dateText, dateTimeText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { deviceText } from "~/models/identity/texts";
 import { shownReference } from "~/models/payments/order-reference";
-import { receiptDays } from "~/models/payments/receipt-files";
+import { receiptDays } from "~/models/payments/receipt-life";
 import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
 import { ownDataSectionsTexts as say, storedWords } from "./texts";

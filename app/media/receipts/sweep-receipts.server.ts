@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection";
-import { dueReceipts, forgetReceipts, receiptLife, receiptsOfOrders } from "~/models/payments/receipt-files";
+import { dueReceipts, forgetReceipts, receiptsOfOrders } from "~/models/payments/receipt-files";
+import { receiptLife } from "~/models/payments/receipt-life";
 import { bucketPages } from "../sweep/bucket-pages";
 import { receiptKey, receiptsFolder } from "./receipt-key";
 

@@ -1,15 +1,7 @@
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { orders } from "#db/schema";
-
-/** After the decision. */
-export const receiptDays = 30;
-
-export const receiptLife = receiptDays * 86_400_000;
-
-/** Until when the store keeps an order's picture; null while nobody has decided. */
-export const receiptGoneAt = ({ decidedAt }: Pick<typeof orders.$inferSelect, "decidedAt">) =>
-  decidedAt && new Date(decidedAt.getTime() + receiptLife);
+import { receiptLife } from "./receipt-life";
 
 const among = (files: readonly string[]) =>
   sql`${orders.receiptFile} in (select value from json_each(${JSON.stringify(files)}))`;

@@ -30,7 +30,7 @@ import {
 } from "#db/schema";
 import { readByOwner } from "../activity/user-actions";
 import type { Viewer } from "../identity/session";
-import { receiptGoneAt } from "../payments/receipt-files";
+import { receiptGoneAt } from "../payments/receipt-life";
 import { removedOfOwner } from "../undo/undo-log";
 
 export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;

@@ -16,6 +16,7 @@ import { sweepSessions } from "~/models/identity/session";
 import { sweepSieges } from "~/models/identity/sieges";
 import { forgetNetworks } from "~/models/inbox/messages";
 import { sweepMails } from "~/models/mails/mails";
+import { expireOrders } from "~/models/payments/orders";
 import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepRemovalSessions } from "~/models/removal/removal-session";
 import { sweepUndos } from "~/models/undo/undo-log";
@@ -40,6 +41,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
       await forgetImports(env.FILES, accounts);
     })
     .catch((error) => logFailure("erase removed accounts", error));
+  await expireOrders(db, now).catch((error) => logFailure("expire orders", error));
   await sweepDecidedReceipts(db, env.FILES, now).catch((error) =>
     logFailure("sweep pictures of receipts", error),
   );

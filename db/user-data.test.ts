@@ -144,7 +144,8 @@ describe("an erasure", () => {
       ...{ receiptFile: "picture.webp", receiptDigest: "digest", consentAt: at, reason: "Salma's" },
     };
     const paid = {
-      ...{ way: "instaPay", paidAmount: 1200, paidOn: "2026-11-20", reportedAt: at, decidedAt: at },
+      way: "instaPay",
+      ...{ paidAmount: 1200, paidOn: "2026-11-20", reportedAt: at, decidedAt: at },
       ...{ decidedBy: "chief", coversFrom: at, coversUntil: at, receiptNumber: "2026-000001" },
       ...{ refundedAt: at, refundedAmount: 100 },
     } as const;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { mails, profiles, subscriptionPeriods, users } from "#db/schema";
 import { cairoDate, endOfCairoDay } from "../cairo-time";
@@ -25,7 +25,7 @@ const lastPeriod = sql`(select max(last.id) from ${subscriptionPeriods} as last 
 const endingPlans = (db: Db, which: SQL | undefined, limit: number) =>
   db
     .select({
-      userId: users.id,
+      userId: subscriptionPeriods.userId,
       email: users.email,
       whatsApp: users.whatsApp,
       name: profiles.name,
@@ -67,8 +67,7 @@ export async function untoldPlans(db: Db, { tried, after, limit }: Untold, now: 
 
 /** Of these accounts, those that have a number to write to (rule: WhatsApp number). */
 export async function plansToRemindOf(db: Db, userIds: readonly string[]): Promise<EndingPlan[]> {
-  const [found] = await db.batch([
-    endingPlans(db, and(inArray(users.id, [...userIds]), ne(users.whatsApp, "")), userIds.length),
-  ]);
+  const isOneOf = sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)}))`;
+  const [found] = await db.batch([endingPlans(db, and(isOneOf, ne(users.whatsApp, "")), userIds.length)]);
   return found;
 }

@@ -3,6 +3,7 @@ import { retrying } from "#db/retrying";
 import { forgetImports } from "~/admin/user-csv/import-store.server";
 import { sweepKeys } from "~/http/idempotency/store.server";
 import { logEvent, logFailure } from "~/log.server";
+import { tellEndings } from "~/mails/tell-endings.server";
 import { fillPassages } from "~/media/captions/fill-passages.server";
 import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
 import { sweepDecidedReceipts } from "~/media/receipts/sweep-receipts.server";
@@ -49,6 +50,9 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
     .then((count) => count > 0 && logEvent("second factors sealed again", { count }))
     .catch((error) => logFailure("seal second factors again", error));
   await sweepActivity(db, now).catch((error) => logFailure("sweep the record of activity", error));
+  await tellEndings({ env, db, dbRetry: connect(retrying(env.DB, { mayRepeat: () => true })) }, now)
+    .then((count) => count > 0 && logEvent("ends of plans mailed", { count }))
+    .catch((error) => logFailure("mail ends of plans", error));
   await sweepUploads(db, env.FILES, now).catch((error) => logFailure("sweep uploads", error));
   await sweepFiles(db, env.FILES, now);
   // Files that a row names again are back from the trash.

@@ -54,6 +54,8 @@ type DraftState = {
 
 export type Context = {
   env: Env;
+  /** The site's, as the request names it: mails lead there. */
+  origin: string;
   db: Db;
   /** For loaders only: batches of one moment share one trip to D1 (db/one-trip.ts). */
   reads: Db;

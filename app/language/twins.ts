@@ -22,6 +22,7 @@ export type Twins = [
   Whole<typeof import("~/lecture/player/texts"), typeof import("~/lecture/player/texts.ar")>,
   Whole<typeof import("~/lecture/texts"), typeof import("~/lecture/texts.ar")>,
   Whole<typeof import("~/lecture/transcript/texts"), typeof import("~/lecture/transcript/texts.ar")>,
+  Whole<typeof import("~/mails/texts"), typeof import("~/mails/texts.ar")>,
   Whole<typeof import("~/media/texts"), typeof import("~/media/texts.ar")>,
   Whole<typeof import("~/models/catalogue/texts"), typeof import("~/models/catalogue/texts.ar")>,
   Whole<typeof import("~/models/identity/texts"), typeof import("~/models/identity/texts.ar")>,

@@ -66,8 +66,13 @@ export const translated: RouteConfigEntry[] = [
 
   layout(
     "account/removal/layout.tsx",
-    publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
-  ),
+  [
+    ...publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
+    page(urls.payments.join, "account/join/join.tsx", ""),
+    page(urls.payments.order, "account/join/order.tsx", ":reference"),
+    page(urls.payments.report, "account/join/report.tsx", ":reference"),
+    page(urls.payments.cancel, "account/join/cancel.tsx", ":reference"),
+  ]),
 
   layout("account/layout.tsx", [
     page(urls.changePassword, "account/password/change-password.tsx"),

@@ -97,4 +97,10 @@ globalStyle(`${check} > input`, { flex: "none", marginBlockStart: ".3em" });
 
 export const box = style({ marginBlockEnd: gap.l });
 
-export const status = style({ color: vars.soft, fontSize: text.s, fontFamily: vars.sans, fontWeight: 400, letterSpacing: 0 });
+export const status = style({
+  color: vars.soft,
+  fontSize: text.s,
+  fontFamily: vars.sans,
+  fontWeight: 400,
+  letterSpacing: 0,
+});

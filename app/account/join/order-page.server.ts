@@ -23,7 +23,8 @@ export async function orderPage({ params, context, viewer }: Asking) {
       ownOrders(context.reads, viewer.id, { limit: 1 }),
       nameOf(context, viewer),
     ]);
-    if (!order) return data({ order: null, form, isLost: false, isSignedIn: false, name: "" }, { status: 404 });
+    if (!order)
+      return data({ order: null, form, isLost: false, isSignedIn: false, name: "" }, { status: 404 });
     const view = viewOf(order, newest[0]?.id === order.id, now);
     const isSignedIn = context.payerProof === null;
     return data({ order: view, form, isLost: false, isSignedIn, name });

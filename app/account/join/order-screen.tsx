@@ -110,7 +110,13 @@ function wordsOf({ state, reported, covered, reason }: OrderView) {
 }
 
 /** What there is to do next, where the order takes no report. */
-function Next({ state, canReport, shown, isSignedIn, name }: OrderView & { isSignedIn: boolean; name: string }) {
+function Next({
+  state,
+  canReport,
+  shown,
+  isSignedIn,
+  name,
+}: OrderView & { isSignedIn: boolean; name: string }) {
   const { whatsApp } = useSociety();
   if (state === "reported")
     return (

@@ -2,8 +2,8 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { payer } from "~/access/rules";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
-import { OrderScreen } from "./order-screen";
 import { orderPage } from "./order-page.server";
+import { OrderScreen } from "./order-screen";
 import { orderTexts as say } from "./texts";
 
 export const handle = { bundle: "copy", lastingNotices: true } satisfies ScriptHandle;

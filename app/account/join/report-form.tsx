@@ -1,5 +1,6 @@
 import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { paymentWayTexts } from "~/models/payments/texts";
+import { useParams } from "@remix-run/react";
+import { reportTexts as labels, paymentWayTexts } from "~/models/payments/texts";
 import { useSociety } from "~/site/use-society";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
@@ -7,7 +8,6 @@ import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field, FieldError, TextField } from "~/ui/form/text-field";
 import { withoutKey } from "~/ui/form/without-key";
 import { urls } from "~/urls";
-import { useParams } from "@remix-run/react";
 import * as css from "./join.css";
 import { Options } from "./options";
 import type { ReportDays } from "./order-page.server";
@@ -20,7 +20,15 @@ export type ReportAnswer = {
 };
 
 type Fields = Record<
-  "way" | "amount" | "paidOn" | "sender" | "transferReference" | "phone" | "consent" | "submission" | "receipt",
+  | "way"
+  | "amount"
+  | "paidOn"
+  | "sender"
+  | "transferReference"
+  | "phone"
+  | "consent"
+  | "submission"
+  | "receipt",
   string
 >;
 
@@ -60,7 +68,7 @@ export function ReportForm({ amount, today, oldest, submission, answer }: Report
           options={ways.map(({ way }) => ({ value: way, label: paymentWayTexts[way] }))}
         />
         <TextField
-          label={say.amount}
+          label={labels.amount}
           errors={fields.amount.errors}
           {...withoutKey(getInputProps(fields.amount, { type: "text" }))}
           inputMode="numeric"
@@ -69,7 +77,7 @@ export function ReportForm({ amount, today, oldest, submission, answer }: Report
           aria-required
         />
         <TextField
-          label={say.paidOn}
+          label={labels.paidOn}
           errors={fields.paidOn.errors}
           {...withoutKey(getInputProps(fields.paidOn, { type: "date" }))}
           min={oldest}
@@ -77,14 +85,14 @@ export function ReportForm({ amount, today, oldest, submission, answer }: Report
           aria-required
         />
         <TextField
-          label={say.sender}
+          label={labels.sender}
           errors={fields.sender.errors}
           {...withoutKey(getInputProps(fields.sender, { type: "text" }))}
           autoComplete="off"
           dir="auto"
         />
         <TextField
-          label={say.transferReference}
+          label={labels.transferReference}
           hint={say.transferReferenceHint}
           errors={fields.transferReference.errors}
           {...withoutKey(getInputProps(fields.transferReference, { type: "text" }))}

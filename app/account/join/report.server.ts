@@ -37,8 +37,10 @@ export async function report({ request, params, context, viewer, form }: ActionA
     now,
   };
   const parsed = parseForm(form, reportForm(circumstances), ["submission", ...receiptInputs]);
-  const reject = (status: number, errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) =>
-    data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status });
+  const reject = (
+    status: number,
+    errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+  ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status });
   if (parsed.status !== "success" || refusal)
     return reject(refusal?.status ?? 400, refusal ? { fieldErrors: { receipt: [refusal.text] } } : {});
 

@@ -8,6 +8,7 @@ const price = (pounds: string) => `${pounds} ج.م`;
 
 export const joinTexts: Translated<typeof english.joinTexts> = {
   title: "اختيار خطة",
+  payHere: "اختيار خطة والدفع",
   forAccount: (email) => sentence`للحساب ${email}.`,
   plan: "الخطة",
   planMissing: "يُرجى اختيار خطة",
@@ -69,10 +70,6 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
   title: "الإبلاغ عن الدفع",
   intro: "بعد الدفع يُرجى إبلاغنا هنا.",
   way: "ما طريقة الدفع؟",
-  amount: "المبلغ بالجنيه المصري",
-  paidOn: "يوم الدفع",
-  sender: "الرقم أو الاسم الذي تم الدفع منه",
-  transferReference: "الرقم المرجعي للتحويل",
   transferReferenceHint: "الرقم الذي أعطاه البنك أو المحفظة للتحويل.",
   receipt: "صورة الإيصال",
   receiptHint: `JPEG أو PNG أو WebP أو AVIF، بحد أقصى ${pictureMegabytes} MB. يكفي الرقم المرجعي أو الصورة.`,

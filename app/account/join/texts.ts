@@ -8,6 +8,7 @@ const price = (pounds: string) => `EGP ${pounds}`;
 
 export const joinTexts = {
   title: "Choose a plan",
+  payHere: "Choose a plan and pay",
   forAccount: (email: ReactNode) => sentence`For the account ${email}.`,
   plan: "Plan",
   planMissing: "Choose a plan",
@@ -69,10 +70,6 @@ export const reportTexts = {
   title: "Report your payment",
   intro: "When you have paid, tell us here.",
   way: "How did you pay?",
-  amount: "Amount in EGP",
-  paidOn: "Day of the payment",
-  sender: "The number or name you paid from",
-  transferReference: "Transfer reference",
   transferReferenceHint: "The number that your bank or wallet has given the transfer.",
   receipt: "Picture of the receipt",
   receiptHint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB. Enter the reference or add a picture.`,

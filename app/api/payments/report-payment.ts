@@ -99,8 +99,10 @@ async function readReceipt(context: Context, sent: File): Promise<Receipt | Resp
 }
 
 function invalid({ issues }: z.ZodError): Response {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of issues) (errors[String(path[0])] ??= []).push(message);
+  const fields = [...new Set(issues.map(({ path }) => String(path[0])))];
+  const messagesOf = (field: string) =>
+    issues.filter(({ path }) => String(path[0]) === field).map(({ message }) => message);
+  const errors = Object.fromEntries(fields.map((field) => [field, messagesOf(field)]));
   return apiError(400, issues[0]?.message ?? texts.api.invalid, { errors });
 }
 

@@ -19,6 +19,8 @@ const shortDay = new Intl.DateTimeFormat(locale.mediumDays, {
   month: "short",
 });
 
+const month = new Intl.DateTimeFormat(locale.days, { timeZone: zone, month: "long", year: "numeric" });
+
 const compact = new Intl.NumberFormat(locale.numbers, { notation: "compact", maximumFractionDigits: 2 });
 
 export const countText = (count: number) => whole.format(count);
@@ -40,6 +42,8 @@ export const dateTimeText = (instant: Date) => moment.format(instant);
 
 /** For a message in another language than the page's. */
 export const dateTimeIn = ({ locale }: PageLanguage, instant: Date) => momentIn(locale).format(instant);
+
+export const monthText = (instant: Date) => month.format(instant);
 
 export const shortDayText = (instant: Date) => shortDay.format(instant);
 

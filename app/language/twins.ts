@@ -25,6 +25,7 @@ export type Twins = [
   Whole<typeof import("~/media/texts"), typeof import("~/media/texts.ar")>,
   Whole<typeof import("~/models/catalogue/texts"), typeof import("~/models/catalogue/texts.ar")>,
   Whole<typeof import("~/models/identity/texts"), typeof import("~/models/identity/texts.ar")>,
+  Whole<typeof import("~/models/payments/texts"), typeof import("~/models/payments/texts.ar")>,
   Whole<typeof import("~/models/profile/texts"), typeof import("~/models/profile/texts.ar")>,
   Whole<typeof import("~/models/subscription/texts"), typeof import("~/models/subscription/texts.ar")>,
   Whole<typeof import("~/models/typed-text/texts"), typeof import("~/models/typed-text/texts.ar")>,

@@ -1,5 +1,5 @@
 import { parseDate, startOfMonth } from "@internationalized/date";
-import { and, eq, getTableColumns, gte, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { orderStates, orders, profiles, users } from "#db/schema";
 import { plainText } from "~/portable/clean-text";
@@ -113,7 +113,8 @@ function exactly(filter: string): SQL {
     union select orders.id from users join orders on orders.user_id = users.id where users.email = ${email})`;
 }
 
-function anywhere(filter: string): SQL {
+/** Anywhere in the reference, the transfer's reference or the email. */
+export function matching(filter: string): SQL {
   const letters = foldReference(filter);
   const inReference = letters
     ? sql`instr(${orders.reference}, upper(${letters})) > 0 or instr(${orders.foldedReference}, ${letters}) > 0 or `
@@ -168,7 +169,7 @@ export async function listPayments(db: Db, query: KeysetQuery<PaymentSort>): Pro
       .from(sql`(select 1) as once`)
       .crossJoin(orders)
       .leftJoin(users, isPayer)
-      .where(and(notExists(hit), which, anywhere(filter), inIndex.from))
+      .where(and(notExists(hit), which, matching(filter), inIndex.from))
       .orderBy(...inIndex.orderBy)
       .limit(inIndex.limit)
       .offset(inIndex.offset),
@@ -201,7 +202,7 @@ export async function* everyPayment(
     const [[hit]] = await db.batch([
       db.select({ id: orders.id }).from(orders).where(and(isExact, which)).limit(1),
     ]);
-    meant = hit ? isExact : anywhere(filter);
+    meant = hit ? isExact : matching(filter);
   }
   let query: KeysetQuery<PaymentSort> = { list: { ...list, size }, place: { kind: "start" }, page: 1 };
   for (;;) {
@@ -220,6 +221,13 @@ export async function* everyPayment(
     if (next === null) return;
     query = { ...query, place: { kind: "after", cursor: next } };
   }
+}
+
+export async function countPayments(db: Db, userId: string): Promise<number> {
+  const [[counted]] = await db.batch([
+    db.select({ total: count() }).from(orders).where(eq(orders.userId, userId)),
+  ]);
+  return counted?.total ?? 0;
 }
 
 export async function paymentsToCheck(db: Db): Promise<number> {

@@ -17,7 +17,7 @@ import { foldReference } from "./report-payment";
 export type PaymentRow = Order & { email: string | null };
 
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
-const paymentSorts = ["time"] as const;
+export const paymentSorts = ["time"] as const;
 type PaymentSort = (typeof paymentSorts)[number];
 
 const decidedStates = ["approved", "refused", "cancelled", "expired"] as const;
@@ -25,7 +25,7 @@ type DecidedState = (typeof decidedStates)[number];
 
 /** Without a state, the list shows what is to check. */
 export const shownStates = orderStates.filter((state) => state !== "reported");
-const paymentChoices = { state: [...shownStates, "all"], month: monthPattern };
+export const paymentChoices = { state: [...shownStates, "all"], month: monthPattern };
 
 type Shown = (typeof orderStates)[number] | "all";
 const shownIn = ({ chosen }: ListQuery): Shown => {

@@ -49,7 +49,7 @@ export const addReported = (
   values: Partial<typeof orders.$inferInsert> = {},
 ): Promise<Order> =>
   addOrder(db, {
-    ...{ state: "reported", way: "wallet", paidAmount: 1200, paidOn: "2026-11-20", version: 2 },
+    ...({ state: "reported", way: "wallet", paidAmount: 1200, paidOn: "2026-11-20", version: 2 } as const),
     ...{ createdAt: now, reportedAt: now },
     ...values,
   });

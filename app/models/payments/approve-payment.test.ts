@@ -53,7 +53,13 @@ const approve = (order: Order, asked: Asked = {}, { by = salma, at = now, on = d
   approvePayment(
     on,
     {
-      ...{ id: order.id, version: order.version, amount: order.amount, acceptsLess: false, way: "bank" },
+      ...{
+        id: order.id,
+        version: order.version,
+        amount: order.amount,
+        acceptsLess: false,
+        way: "bank" as const,
+      },
       ...{ plan: order.plan, quarterIds: [1], courseIds: [5], prices },
       ...asked,
     },

@@ -22,6 +22,7 @@ import {
   orderLimit,
   ownOrder,
   ownOrders,
+  type PlanPrices,
   undecidedOrder,
 } from "./orders";
 
@@ -48,7 +49,7 @@ type Asked = {
   who?: string;
   at?: Date;
   on?: Db;
-  offered?: typeof prices;
+  offered?: PlanPrices;
 };
 const create = ({
   plan = 2,
@@ -79,10 +80,10 @@ describe("an order", () => {
     expect(await created({ courseId: 99 })).toMatchObject({ wantedCourseId: null });
   });
 
-  test.each([
+  test.each<[Asked, string]>([
     [{ plan: 4 }, "unknown-plan"],
     [{ plan: "" }, "unknown-plan"],
-    [{ plan: 2, offered: [] as unknown as typeof prices }, "no-price"],
+    [{ plan: 2, offered: [] }, "no-price"],
     [{ who: salma.id }, "not-open"],
     [{ who: "nobody" }, "not-open"],
   ])("%j is refused: %s", async (asked, outcome) => {

@@ -44,8 +44,11 @@ const approved = async (): Promise<Order> => {
 };
 
 type Asked = Partial<Parameters<typeof refundPayment>[1]>;
-const refund = ({ id, version }: Order, asked: Asked = {}, { at = later(day), on = db } = {}) =>
-  refundPayment(on, { id, version, amount: 1200, reason, endsPlan: false, ...asked }, omar, at);
+const refund = (
+  { id, version }: Pick<Order, "id" | "version">,
+  asked: Asked = {},
+  { at = later(day), on = db }: { at?: Date; on?: Db } = {},
+) => refundPayment(on, { id, version, amount: 1200, reason, endsPlan: false, ...asked }, omar, at);
 const periods = async () => (await storedPayments(db)).periods;
 
 test("a refund is recorded once, beside the approval, and leaves the plan alone", async () => {
@@ -116,7 +119,7 @@ test.each([
 
 test("an unknown payment is told, and that of an erased account can be refunded", async () => {
   const { id } = await approved();
-  expect(await refund({ id: 999, version: 1 } as Order)).toEqual({ outcome: "unknown-payment" });
+  expect(await refund({ id: 999, version: 1 })).toEqual({ outcome: "unknown-payment" });
   await db.delete(users).where(eq(users.id, userId));
   const [left] = (await storedPayments(db)).orders;
   expect(left).toMatchObject({ id, userId: null, receiptNumber: "2026-000001" });

@@ -143,6 +143,9 @@ const stored: Record<Named, string> = {
   "used a recovery code of": "استخدام رمز استرداد",
   "withdrew a certificate of": "سحب شهادة",
   "restored a certificate of": "استعادة شهادة",
+  "approved the payment of": "قبول دفعة",
+  "refused the payment of": "عدم قبول دفعة",
+  "refunded the payment of": "رد دفعة",
 
   "password link": "إنشاء رابط كلمة مرور",
   "second factor reset": "إعادة ضبط تسجيل الدخول بخطوتين",

@@ -1,8 +1,8 @@
 import { plainText } from "~/portable/clean-text";
-import { replacing } from "~/settings/portable";
 import { mapArabic, mapPrices, type TranslatedName } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { holdsCardNumber } from "../payments/card-number";
+import { pounds } from "../typed-text/pounds";
 import { textLine, textLines } from "../typed-text/text-line";
 import { whatsAppNumber } from "../typed-text/whatsapp-number";
 import { settingRulesTexts as say } from "./texts";
@@ -18,26 +18,11 @@ const phone = plain()
   .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phoneInvalid)
   .default("");
 
-/** Asked before a currency is taken out: that alone is not an empty field. */
-const blankOrDigit = /^$|\d/;
-
 const email = plain()
   .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.regexes.email.source}`)), say.emailInvalid)
   .default("");
 
-/** Becomes whole pounds as digits. */
-const price = (plan: string) =>
-  plain()
-    .regex(blankOrDigit, { error: say.priceInvalid(plan), abort: true })
-    .overwrite(replacing(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, ""))
-    .overwrite(replacing(/\s/g, ""))
-    .regex(
-      optional(/^(?:[1-9](?:[,٬،]\d{3}){2}|[1-9]\d{0,2}[,٬،]\d{3}|[1-9]\d{0,6})(?:[.٫]00?)?$/),
-      say.priceInvalid(plan),
-    )
-    .overwrite(replacing(/[.٫]00?$/, ""))
-    .overwrite(replacing(/\D/g, ""))
-    .default("");
+const price = (plan: string) => pounds(say.priceInvalid(plan)).default("");
 
 /** Only the server looks for card numbers: a page repeats no rule that is code. */
 const linesWithoutCard = (label: string, limit: number) =>

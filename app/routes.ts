@@ -237,6 +237,8 @@ export default [
     route("Accounts/Unsubscribe/:userId", "api/accounts/subscription/unsubscribe.ts"),
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     api(urls.api.subscriptionCheck, "api/subscription/check-status.ts", ":userId"),
+    route("Payments/GetPlans", "api/payments/get-plans.ts"),
+    route("Payments/GetWays", "api/payments/get-ways.ts"),
     route("Boards/GetBoards", "api/boards/get-boards.ts"),
     route("dashboard/stats", "api/dashboard/stats.ts"),
     api(urls.api.boardNumberExists, "api/boards/number-exists.ts"),

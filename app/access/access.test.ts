@@ -273,6 +273,8 @@ const table: Record<string, string> = {
   "DELETE /api/Accounts/Unsubscribe/:userId": "Admin",
   "GET /api/Subscription/CheckSubscriptionStatus": "signed in",
   "GET /api/Subscription/CheckSubscriptionStatus/:userId": "self",
+  "GET /api/Payments/GetPlans": "anyone",
+  "GET /api/Payments/GetWays": "signed in",
   "GET /api/Boards/GetBoards": "anyone",
   "GET /api/dashboard/stats": "Admin",
   "GET /api/Boards/BoardNumberExists": "anyone",

@@ -246,6 +246,8 @@ export default [
     route("Accounts/Unsubscribe/:userId", "api/accounts/subscription/unsubscribe.ts"),
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     api(urls.api.subscriptionCheck, "api/subscription/check-status.ts", ":userId"),
+    route("Payments/GetPlans", "api/payments/get-plans.ts"),
+    route("Payments/GetWays", "api/payments/get-ways.ts"),
     route("Payments/GetOrders/:userId", "api/payments/get-orders.ts"),
     route("Payments/CreateOrder", "api/payments/create-order.ts"),
     route("Payments/ReportPayment/:reference", "api/payments/report-payment.ts"),

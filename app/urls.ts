@@ -72,6 +72,8 @@ const pages = inLanguage({
     accessibility: "/front-accessibility",
     certificate: (code: string) => `/certificates/${code}`,
     contact: (map?: "interactive") => q("/front-contact", { map }),
+    /** `from` in seconds. */
+    askAbout: (lectureId: number, from?: number) => q("/front-contact", { lecture: lectureId, from }),
     register: "/front-register",
     registerFor: (returnUrl?: string | null) => q("/front-register", { returnUrl }),
   },

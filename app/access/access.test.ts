@@ -289,6 +289,8 @@ const table: Record<string, string> = {
   "DELETE /api/Accounts/Unsubscribe/:userId": "Admin",
   "GET /api/Subscription/CheckSubscriptionStatus": "signed in",
   "GET /api/Subscription/CheckSubscriptionStatus/:userId": "self",
+  "GET /api/Payments/GetPlans": "anyone",
+  "GET /api/Payments/GetWays": "signed in",
   "GET /api/Payments/GetOrders/:userId": "self",
   "POST /api/Payments/CreateOrder": "User",
   "POST /api/Payments/ReportPayment/:reference": "User",

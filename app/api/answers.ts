@@ -4,6 +4,7 @@ import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
 import { quarterFields } from "~/models/catalogue/quarter-fields";
 import { plans } from "~/settings/plans";
+import { paymentWays } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { answersOf } from "./fields";
 import { uploadId, userId } from "./ids";
@@ -194,6 +195,24 @@ export const statistics = z
     lastUpdated: instant,
   })
   .meta({ id: "DashboardStats" });
+
+export const pricedPlan = z
+  .object({
+    plan: z.union(plans.map(({ id: plan }) => z.literal(plan))),
+    name: name("Monthly"),
+    months: z.number().int().positive().meta({ example: 1 }),
+    price: z.number().int().positive().meta({ description: "In whole pounds", example: 900 }),
+    currency: z.literal("EGP"),
+  })
+  .meta({ id: "PricedPlan" });
+
+export const paymentWay = z
+  .object({
+    way: z.enum(paymentWays),
+    name: name("InstaPay"),
+    text: text.meta({ description: "What to pay to, in one line or several", example: "society@instapay" }),
+  })
+  .meta({ id: "PaymentWay" });
 
 export const startedUpload = z
   .object({

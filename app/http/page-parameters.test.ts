@@ -13,6 +13,8 @@ const doubledAt = (path: string) => doubledParameter({ url: `https://site.test${
 test.each([
   ["/front-login-all?returnUrl=%2Fa&returnUrl=%2Fb", "returnUrl"],
   ["/error?message=a&returnUrl=%2F&message=b", "message"],
+  ["/front-contact?lecture=1&lecture=2", "lecture"],
+  ["/front-contact?lecture=1&from=1&from=2", "from"],
   ["/user/user-search?q=a&q=a", "q"],
   ["/user/user-search.data?q=a&q=b", "q"],
   ["/admin/admin-users-list-n?page=1&page=2", "page"],

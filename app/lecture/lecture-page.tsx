@@ -14,7 +14,7 @@ import { ChevronForward, Headphones, Lecture } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
-import { steps } from "./lectures-screen.css";
+import { ask, steps } from "./lectures-screen.css";
 import type { DownloadChoice } from "./offline/download-panel";
 import { LecturePlayer, posterLinks } from "./player/lecture-player";
 import type { QualityChoices } from "./quality-form";
@@ -48,6 +48,8 @@ export type CurrentLecture = {
   /** Null without sound by itself. */
   otherModeHref: string | null;
   transcriptHref: string | null;
+  /** Null for an Admin, whom members ask. */
+  askHref: string | null;
   downloads: DownloadChoice[];
   renewal: string;
   isWatched: boolean;
@@ -114,6 +116,13 @@ export function LecturePage({ page, management, tools, mark, more }: LecturePage
               <NextLecture lectures={lectures} />
               {mark}
             </div>
+            {current.askHref && (
+              <p className={ask}>
+                <a href={current.askHref} data-part="ask">
+                  {say.ask}
+                </a>
+              </p>
+            )}
           </>
         )
       }

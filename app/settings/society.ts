@@ -28,7 +28,7 @@ const ofHome = [
 /** By the setting that describes it. An empty one is a way that the society does not offer. */
 const waySettings = { instaPay: "instaPay", wallet: "wallet", bank: "bank", cash: "cashAt" } as const;
 type PaymentWay = keyof typeof waySettings;
-const paymentWays: readonly PaymentWay[] = ["instaPay", "wallet", "bank", "cash"];
+export const paymentWays: readonly PaymentWay[] = ["instaPay", "wallet", "bank", "cash"];
 export const waySettingNames = paymentWays.map((way) => waySettings[way]);
 
 const ofPaying = [...waySettingNames, "receiptNote", "receiptPicture"] as const;

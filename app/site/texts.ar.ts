@@ -80,6 +80,8 @@ export const howToJoinTexts: Translated<typeof english.howToJoinTexts> = {
   generalRequest: "أرغب في الانضمام.",
   title: "طريقة الانضمام",
   intro: "يُرجى إنشاء حساب، ثم الاتصال بنا أو مراسلتنا لطلب خطة لمدة شهر أو ثلاثة أشهر أو ستة أشهر.",
+  payHere: "يُرجى اختيار خطة ثم الدفع. تُتاح لك الدورات فور تأكدنا من وصول المبلغ.",
+  choosePlan: renewalTexts.choosePlan,
   price: renewalTexts.price,
   noPrices: "لمعرفة الأسعار، يُرجى الاتصال بنا أو مراسلتنا.",
   joinNow: "الانضمام الآن",

@@ -70,6 +70,8 @@ export const howToJoinTexts = {
   generalRequest: "I would like to join.",
   title: "How to join",
   intro: "Create an account. Then call or write to us for a plan of one, three or six months.",
+  payHere: "Choose a plan and pay. Your courses open as soon as we have seen the payment.",
+  choosePlan: renewalTexts.choosePlan,
   price: renewalTexts.price,
   noPrices: "For prices, call or write to us.",
   joinNow: "Join Now",

@@ -44,6 +44,14 @@ export const mapFigureTexts: Translated<typeof english.mapFigureTexts> = {
   interactiveMap: "خريطة تفاعلية للقاهرة",
 };
 
+/** Names are isolated: the message is plain text. */
+export const aboutLectureTexts: Translated<typeof english.aboutLectureTexts> = {
+  subject: (lecture) => `عن المحاضرة «\u2068${lecture}\u2069»`,
+  message: (course, lecture) => `الدورة: \u2068${course}\u2069\nالمحاضرة: \u2068${lecture}\u2069\n\n`,
+  messageAt: (course, lecture, time) =>
+    `الدورة: \u2068${course}\u2069\nالمحاضرة: \u2068${lecture}\u2069\nعند: \u2068${time}\u2069\n\n`,
+};
+
 export const contactTexts: Translated<typeof english.contactTexts> = {
   title: "التواصل",
   description: (name) =>

@@ -1,5 +1,5 @@
 import { whatsAppLink } from "~/portable/whatsapp-link";
-import { hasPrice, mailLink, type Society, telephoneLink } from "~/settings/society";
+import { hasPrice, isPayable, mailLink, type Society, telephoneLink } from "~/settings/society";
 import { urls } from "~/urls";
 import { ButtonLink } from "../button";
 import { Mail, Phone } from "../icons";
@@ -12,18 +12,28 @@ type WaysToRenewProps = { society: Society; email: string; plan: KnownPlan | nul
 export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
   const { phone, whatsApp, joining, prices } = society;
   const message = say.message(email, plan);
+  const canPay = isPayable(society);
   return (
     <>
       <PriceList prices={prices} />
-      <p>{say.intro(whatsApp !== null)}</p>
+      {canPay && (
+        <p className={css.ways}>
+          <ButtonLink href={urls.payments.join()}>{say.choosePlan}</ButtonLink>
+        </p>
+      )}
+      <p>{canPay ? say.otherwise(whatsApp !== null) : say.intro(whatsApp !== null)}</p>
       <p className={css.ways}>
         {whatsApp && (
-          <ButtonLink href={whatsAppLink(whatsApp, message)} rel="noopener">
+          <ButtonLink
+            tone={canPay ? "quiet" : "primary"}
+            href={whatsAppLink(whatsApp, message)}
+            rel="noopener"
+          >
             <span>{say.whatsApp(<bdi>{whatsApp}</bdi>)}</span>
           </ButtonLink>
         )}
         <ButtonLink
-          tone={whatsApp ? "quiet" : "primary"}
+          tone={whatsApp || canPay ? "quiet" : "primary"}
           href={mailLink(society.email, { subject: say.subject(plan), body: message })}
         >
           <Mail />

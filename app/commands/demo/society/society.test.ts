@@ -5,7 +5,7 @@ import { noPassword } from "~/models/identity/password";
 import { settingRules } from "~/models/settings/setting-rules";
 import { readSettings } from "~/models/settings/settings";
 import { whatsAppNumber } from "~/models/typed-text/whatsapp-number";
-import { placeholdersOf, settingNames } from "~/settings/society";
+import { isPayable, placeholdersOf, settingNames, societyFrom } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { contextOf } from "../../../../tests/support/own-context";
 import { startDatabase } from "../../../../tests/support/site";
@@ -34,6 +34,14 @@ test("the society has a name, prices, pictures, in the words that the form would
   for (const name of written) expect(settingRules[name].parse(stored[name]), name).toBe(stored[name]);
   for (const picture of [stored.logo, stored.portrait, stored.signature])
     expect(await database.files.head(`society/${picture}`), String(picture)).not.toBeNull();
+});
+
+test("members can pay in each way, at addresses that nobody has", async () => {
+  const { context } = await contextOf(database, new Request("https://society.example/"));
+  const society = societyFrom(context.env, await readSettings(database.db));
+  expect(isPayable(society)).toBe(true);
+  expect(society.ways.map(({ way }) => way)).toEqual(["instaPay", "wallet", "bank", "cash"]);
+  expect(society.ways[2]?.text).toContain("no real bank");
 });
 
 test("the dashboard misses no detail", async () => {

@@ -4,6 +4,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, dateText } from "~/formats";
 import { logFailure } from "~/log.server";
+import { isReceiptStored } from "~/media/receipts/serve-receipt.server";
 import { mailKeys } from "~/models/mails/mail-keys";
 import { type Approval, approvePayment } from "~/models/payments/approve-payment";
 import { paymentView } from "~/models/payments/payment-view";
@@ -54,8 +55,9 @@ export const loader = only(admin, async ({ params, context }) => {
   const { order, mails } = view;
   const key = order.state === "refused" ? mailKeys.refused(order) : mailKeys.approved(order);
   const mail = context.env.EMAIL ? (mails.get(key) ?? null) : undefined;
+  const hasPicture = await isReceiptStored(context, order.receiptFile);
   return orNotFound({
-    payment: shownPayment(view, { society, mail }),
+    payment: shownPayment(view, { society, mail, hasPicture }),
     checks: checksOf(approvalForm.pick({ amount: true })),
     reasonChecks: checksOf(refusalForm.pick({ reason: true })),
   });

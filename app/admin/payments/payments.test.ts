@@ -184,7 +184,7 @@ describe("a payment", () => {
   });
 
   test("warns of the same transfer, the same picture, another amount and a removed account", async () => {
-    const same = { foldedReference: "55821", receiptDigest: "d" };
+    const same = { foldedReference: "55821", receiptDigest: "d", consentAt: new Date() };
     await addOrder(site.db, approvedOrder("BBBB0001", "omar", new Date(), same));
     const id = await report({ ...same, paidAmount: 900 });
     const { html } = await open(page(id));
@@ -204,7 +204,9 @@ describe("a payment", () => {
   });
 
   test("shows the picture to Admins alone, and keeps it nowhere", async () => {
-    const id = await report({ receiptFile: "a.webp", receiptDigest: "d" });
+    const id = await report({ receiptFile: "a.webp", receiptDigest: "d", consentAt: new Date() });
+    const gone = "The picture was deleted.";
+    expect((await open(page(id))).html).toContain(gone);
     expect((await admin.fetch(`${page(id)}/receipt`)).status).toBe(404);
     await site.files.put(receiptKey("a.webp"), "bytes");
     expect((await open(page(id))).html).toContain(`src="${page(id)}/receipt"`);

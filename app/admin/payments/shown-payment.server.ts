@@ -17,13 +17,14 @@ type Around = {
   society: Pick<Society, "name" | "prices">;
   /** Undefined if the site sends no mail. */
   mail: MailState | null | undefined;
+  hasPicture: boolean;
 };
 
 const money = (amount: number) => words.pounds(countText(amount));
 const nameOf = (plan: number) => planName(plan) ?? String(plan);
 
 /** As the page says it: dates are texts in Cairo time. */
-export function shownPayment(view: PaymentView, { society, mail }: Around) {
+export function shownPayment(view: PaymentView, { society, mail, hasPicture }: Around) {
   const { order, payer, active, latest } = view;
   const { id, version, state, amount, paidAmount, receiptNumber } = order;
   const prices = new Map(society.prices.map((each) => [each.id as number, each.price]));
@@ -51,7 +52,7 @@ export function shownPayment(view: PaymentView, { society, mail }: Around) {
       sender: order.sender,
       transferReference: order.transferReference,
       phone: order.phone,
-      picture: pictureOf(order),
+      picture: pictureOf(order, hasPicture),
     },
     warnings: {
       sameTransfer: view.sameTransfer.map(linkTo),
@@ -119,9 +120,10 @@ const linkTo = ({ id, reference }: { id: number; reference: string }) => ({
   reference: shownReference(reference),
 });
 
-function pictureOf({ id, receiptFile, receiptDigest }: PaymentView["order"]) {
-  if (receiptFile) return { href: urls.admin.paymentReceipt(id) };
-  return receiptDigest ? ("gone" as const) : null;
+/** When the member agreed to a picture stays longer than the picture. */
+function pictureOf({ id, consentAt }: PaymentView["order"], hasPicture: boolean) {
+  if (hasPicture) return { href: urls.admin.paymentReceipt(id) };
+  return consentAt ? ("gone" as const) : null;
 }
 
 function presentPlan(active: PaymentView["active"], latest: PaymentView["latest"]) {

@@ -34,6 +34,7 @@ import {
 import { forgetNetworks } from "./inbox/messages";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
+import { untoldPlans } from "./mails/ending-plans";
 import { searchOffice } from "./office-search";
 import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
@@ -108,6 +109,11 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       "password requests by time",
       "password_requests_requested_at",
       (db) => listPasswordRequests(db, query(requestSorts, "")),
+    ],
+    [
+      "ends of plans that are to be told",
+      "users_by_plan",
+      (db) => untoldPlans(db, { tried: false, after: null, limit: 12 }, new Date()),
     ],
     [
       "lectures without a video",

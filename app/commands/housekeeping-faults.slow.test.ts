@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lectureUploads, mails, messages, sessions, subscriptionPeriods, users } from "#db/schema";
+import { lectureUploads, mails, messages, orders, sessions, subscriptionPeriods, users } from "#db/schema";
 import { cairoDate, endOfCairoDay } from "~/models/cairo-time";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
 import { type Site, startSite } from "../../tests/support/site";
@@ -21,6 +21,9 @@ const abandoned = {
   "captions/999-11111111-1111-4111-8111-111111111111.vtt": "x",
   "boards/old.webp": "x",
   "quarters/old.webp": "x",
+  "receipts/unnamed.webp": "x",
+  "receipts/decided.webp": "x",
+  "receipts/erased.webp": "x",
 };
 
 beforeAll(async () => {
@@ -47,6 +50,14 @@ beforeAll(async () => {
   await site.db.insert(messages).values([
     { ...message, userId: "removed", email },
     { ...message, email: "kept@mail.example" },
+  ]);
+  const order = { plan: 1, amount: 900, createdAt: now, receiptDigest: "digest" };
+  const decided = { ...order, decidedAt: now, state: "approved" } as const;
+  const waiting = { ...order, decidedAt: null, state: "reported" } as const;
+  await site.db.insert(orders).values([
+    { ...decided, reference: "DECIDED", userId: "kept", receiptFile: "decided.webp" },
+    { ...waiting, reference: "WAITS", userId: "kept", receiptFile: "waits.webp" },
+    { ...waiting, reference: "ERASED", userId: "removed", receiptFile: "erased.webp" },
   ]);
   await site.db.insert(lectureUploads).values({
     ...{ id: "22222222-2222-4222-8222-222222222222", lectureId: 1, kind: "file", fileName: "film.mp4" },
@@ -79,6 +90,7 @@ async function begin() {
   await state.restore();
   // Its row is gone as well.
   await site.files.delete("housekeeping/database-mark");
+  await site.files.put("receipts/waits.webp", "x");
   await Promise.all(Object.entries(abandoned).map(([key, text]) => site.files.put(key, text)));
 }
 
@@ -93,13 +105,16 @@ test("a night takes what is over, and nothing else", async () => {
   const [before, found] = [await stored(), await keys()];
   const { after, left } = await wholeNight();
   expect(found.filter((key) => !left.includes(key)).sort()).toEqual(Object.keys(abandoned).sort());
-  const trashed = Object.keys(abandoned).filter((key) => !key.startsWith("imports/"));
+  const trashed = Object.keys(abandoned).filter((key) => !/^(imports|receipts)\//.test(key));
   const inTrash = (await everyKey()).filter((key) => key.startsWith("trash/"));
   expect(inTrash).toEqual(trashed.map((key) => `trash/${key}`).sort());
   const changes = differenceOf(before, after).join("\n");
   expect(changes).toMatch(/users - .*"removed"/);
   expect(changes).toMatch(/sessions - /);
   expect(changes).toMatch(/messages - .*removed@/);
+  expect(changes).toMatch(/orders - .*"erased.webp"/);
+  expect(changes).toMatch(/orders - .*"decided.webp"/);
+  expect(changes).not.toMatch(/waits.webp/);
   expect(changes).toMatch(/lecture_uploads \+ .*"failed"/);
   expect(changes).not.toMatch(/(users|messages) - .*kept@mail\.example/);
 });

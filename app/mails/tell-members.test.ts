@@ -91,7 +91,7 @@ describe("an approved payment", () => {
     tellApproved(context, { order: paid, email, until });
     await done();
     const [mail] = box.sent;
-    expect(mail?.subject).toBe("تم اعتماد الدفع | Your payment is approved");
+    expect(mail?.subject).toBe("تمت الموافقة على دفعتك | Your payment is approved");
     const [arabic = "", english = ""] = mail?.text.split("\n—————\n\n") ?? [];
     expect(arabic).toContain("(\u20683 أشهر\u2069) سارية حتى 2 مارس 2027");
     expect(arabic).toContain(`${origin}/ar/user/user-payments\n`);

@@ -1,5 +1,5 @@
 import { language } from "./language/language";
-import { pathUnder } from "./language/paths";
+import { pathInEnglish, pathUnder } from "./language/paths";
 
 /** The product's paths are odd: take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
@@ -73,6 +73,7 @@ const pages = inLanguage({
     certificate: (code: string) => `/certificates/${code}`,
     contact: (map?: "interactive") => q("/front-contact", { map }),
     register: "/front-register",
+    registerFor: (returnUrl?: string | null) => q("/front-register", { returnUrl }),
   },
 
   payments: {
@@ -222,7 +223,7 @@ export const urls = {
     /** `to`: the page that asks; `from`: where Cancel leads. */
     confirmation: (to?: string | null, from?: string | null) => q("/admin/admin-confirm", { to, from }),
 
-    payments: (state?: string) => q("/admin/admin-payments", { state }),
+    payments: (state?: string, filter?: string) => q("/admin/admin-payments", { state, filter }),
     paymentsExport: (search: string) => `/admin/admin-payments.csv${search}`,
     payment: (id: number) => `/admin/admin-payment/${id}`,
     paymentReceipt: (id: number) => `/admin/admin-payment/${id}/receipt`,
@@ -240,6 +241,8 @@ export const urls = {
     logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
     usersFilter: (query: Record<string, string | number | boolean | undefined>) =>
       q("/api/Accounts/filter", query),
+    paymentsFilter: (query: Record<string, string | number | boolean | undefined>) =>
+      q("/api/Payments/filter", query),
     boardNumberExists: (boardNumber: string) => q("/api/Boards/BoardNumberExists", { boardNumber }),
     quarterNumberExists: (number: string) =>
       q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),
@@ -265,6 +268,10 @@ export const openStreetMap = {
 
 /** Both show Home. */
 export const homePaths = [urls.root, urls.home] as const;
+
+/** Pages on which somebody chooses a plan and pays; paths hold in any letters. */
+export const isJoinPage = (path: string) =>
+  /^\/front-join(-report|-cancel)?(\/|\?|$)/i.test(pathInEnglish(path));
 
 /** Paths hold in any letters. */
 export const isAdminPage = (path: string) => path.toLowerCase().startsWith("/admin");

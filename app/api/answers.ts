@@ -1,3 +1,4 @@
+import { orderStates, paymentWays } from "#db/schema";
 import { refusalCodes } from "~/http/api-error.server";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
@@ -99,7 +100,54 @@ export const subscription = z
   })
   .meta({ id: "Subscription" });
 
+const day = z.iso.date().meta({ example: "2026-11-21" });
+const pounds = z.number().int().nonnegative().meta({ example: 1200 });
+
+export const payment = z
+  .object({
+    id,
+    version: id.meta({ description: "Send it with a decision", example: 2 }),
+    reference: name("K7QM-2XPD"),
+    userId: userId.nullable().meta({ description: "Null once the account is erased" }),
+    email: name("learner@demo.test").nullable(),
+    plan: id,
+    amount: pounds.meta({ description: "The price of the order, in pounds" }),
+    state: z.enum(orderStates).meta({ example: "reported" }),
+    way: z.enum(paymentWays).nullable(),
+    paidAmount: pounds.nullable().meta({ description: "As reported; once approved, what was received" }),
+    paidOn: day.nullable(),
+    sender: text.nullable(),
+    transferReference: text.nullable(),
+    phone: text.nullable(),
+    createdAt: instant,
+    reportedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: text.nullable().meta({ description: "Why it was refused" }),
+    receiptNumber: name("2026-000123").nullable(),
+    refundedAt: instant.nullable(),
+    refundedAmount: pounds.nullable(),
+    expiresAt: instant.nullable().meta({ description: "Until when the member may report it" }),
+  })
+  .meta({ id: "Payment" });
+
 export const subscriptionCheck = z.object({ isValid: z.boolean() }).meta({ id: "SubscriptionCheck" });
+
+export const order = z
+  .object({
+    reference: name("K7QM-2XPD"),
+    plan: z.number().int(),
+    amount: z.number().int().meta({ description: "In EGP", example: 900 }),
+    state: z.enum(orderStates),
+    way: z.enum(paymentWays).nullable(),
+    reportedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: text.nullable().meta({ description: "Why the payment was refused" }),
+    receiptNumber: name("2026-000123").nullable(),
+    expiresAt: instant
+      .nullable()
+      .meta({ description: "Until then an open order, or a refused one, may be reported" }),
+  })
+  .meta({ id: "Order" });
 
 export const webToken = z
   .object({ token: name("eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl"), expiration: instant })

@@ -4,6 +4,7 @@ import type { Translated } from "./translated";
 type Whole<English, _Twin extends Translated<English>> = English;
 export type Twins = [
   Whole<typeof import("~/account/confirmation/texts"), typeof import("~/account/confirmation/texts.ar")>,
+  Whole<typeof import("~/account/join/texts"), typeof import("~/account/join/texts.ar")>,
   Whole<typeof import("~/account/notices/texts"), typeof import("~/account/notices/texts.ar")>,
   Whole<typeof import("~/account/second-factor/texts"), typeof import("~/account/second-factor/texts.ar")>,
   Whole<typeof import("~/account/sessions/texts"), typeof import("~/account/sessions/texts.ar")>,

@@ -81,6 +81,7 @@ export function createContext(
         const { credentials } = context;
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
+    payerProof: null,
     isUnavailable: false,
     memo,
     waitUntil,

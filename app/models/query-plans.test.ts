@@ -35,6 +35,7 @@ import { forgetNetworks } from "./inbox/messages";
 import { readKeysetQuery } from "./lists/keyset-query";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
+import { untoldPlans } from "./mails/ending-plans";
 import { searchOffice } from "./office-search";
 import { dueReceipts, forgetReceipts, receiptsOfOrders } from "./payments/receipt-files";
 import { filterPayments } from "./payments/api-payment-filter";
@@ -118,6 +119,11 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       "password requests by time",
       "password_requests_requested_at",
       (db) => listPasswordRequests(db, query(requestSorts, "")),
+    ],
+    [
+      "ends of plans that are to be told",
+      "users_by_plan",
+      (db) => untoldPlans(db, { tried: false, after: null, limit: 12 }, new Date()),
     ],
     [
       "lectures without a video",

@@ -10,13 +10,15 @@ import { bodyVersion, pounds } from "./fields";
 import { paymentAnswer } from "./payment-answer";
 import { changedMeanwhile, noPayment, wrongField } from "./refusals.server";
 
+const noPlan = texts.planRefusals["unknown-plan"];
+
 const body = z
   .object({
     version: bodyVersion,
     amount: pounds.meta({ description: "What has been received, in whole pounds" }),
     acceptsLess: z.boolean().default(false).meta({ description: "True to accept less than the price" }),
     way: z.enum(paymentWays),
-    plan: z.union([z.int(), z.string().max(20)], texts.planRequired),
+    plan: z.number(noPlan).int(noPlan),
     quarterIds: idList.default([]),
     courseIds: idList.default([]),
   })
@@ -49,7 +51,7 @@ const approve = endpoint({
         case "less-than-price":
           return wrongField("amount", texts.api.lessThanPrice);
         case "unknown-plan":
-          return wrongField("plan", texts.planRefusals["unknown-plan"]);
+          return wrongField("plan", noPlan);
         case "unknown-item":
           return apiError(400, texts.api.idsUnknown);
       }

@@ -184,7 +184,13 @@ export async function cancelOrder(db: Db, userId: string, reference: string, now
     const [[cancelled]] = await db.batch([
       db
         .update(orders)
-        .set({ state: "cancelled", decidedAt: now, receiptFile: null, version: before.version + 1 })
+        .set({
+          state: "cancelled",
+          decidedAt: now,
+          receiptFile: null,
+          receiptDigest: null,
+          version: before.version + 1,
+        })
         .where(isStillOrder(before))
         .returning({ id: orders.id }),
     ]);

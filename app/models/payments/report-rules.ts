@@ -10,7 +10,7 @@ import { holdsCardNumber } from "./card-number";
 import { reportTexts as say } from "./texts";
 
 /** Days back from today in Cairo. */
-const oldestDay = 30;
+export const oldestDay = 30;
 
 const line = (label: string, limit: number) => textLine(label, limit, plainText).default("");
 

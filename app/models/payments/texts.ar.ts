@@ -27,3 +27,10 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
 export const decisionTexts: Translated<typeof english.decisionTexts> = {
   reason: "السبب",
 };
+
+export const paymentWayTexts: Translated<typeof english.paymentWayTexts> = {
+  instaPay: "InstaPay",
+  wallet: "محفظة إلكترونية",
+  bank: "تحويل بنكي",
+  cash: "نقدا في مقر الجمعية",
+};

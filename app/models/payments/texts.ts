@@ -16,3 +16,10 @@ export const reportTexts = {
 export const decisionTexts = {
   reason: "Reason",
 };
+
+export const paymentWayTexts = {
+  instaPay: "InstaPay",
+  wallet: "Wallet",
+  bank: "Bank transfer",
+  cash: "Cash at the office",
+};

@@ -1,6 +1,7 @@
 import { plainText } from "~/portable/clean-text";
 import { mapArabic, mapPrices, type TranslatedName } from "~/settings/society";
 import * as z from "~/settings/zod";
+import { holdsCardNumber } from "../payments/card-number";
 import { pounds } from "../typed-text/pounds";
 import { textLine, textLines } from "../typed-text/text-line";
 import { whatsAppNumber } from "../typed-text/whatsapp-number";
@@ -22,6 +23,20 @@ const email = plain()
   .default("");
 
 const price = (plan: string) => pounds(say.priceInvalid(plan)).default("");
+
+/** Only the server looks for card numbers: a page repeats no rule that is code. */
+const linesWithoutCard = (label: string, limit: number) =>
+  textLines(label, limit)
+    .transform((text, { addIssue }) => {
+      if (holdsCardNumber(text)) addIssue(say.cardNumber);
+      return text;
+    })
+    .default("");
+
+const receiptPicture = z
+  .string()
+  .transform((text) => (text === "no" ? "no" : ""))
+  .default("");
 
 /** By the label, of which the Arabic field has its own. */
 const inBothLanguages = {
@@ -52,6 +67,12 @@ export const settingRules = {
   secretaryTitle: inEnglish("secretaryTitle"),
   joining: inEnglish("joining"),
   ...mapPrices((_, plan) => price(plan)),
+  instaPay: linesWithoutCard(say.instaPay, 300),
+  wallet: linesWithoutCard(say.wallet, 300),
+  bank: linesWithoutCard(say.bank, 300),
+  cashAt: linesWithoutCard(say.cashAt, 200),
+  receiptNote: linesWithoutCard(say.receiptNote, 300),
+  receiptPicture,
   skilledInstructors: inEnglish("skilledInstructors"),
   onlineClasses: inEnglish("onlineClasses"),
   learningResources: inEnglish("learningResources"),

@@ -186,7 +186,7 @@ describe("a payment", () => {
   test("warns of the same transfer, the same picture, another amount and a removed account", async () => {
     const same = { foldedReference: "55821", receiptDigest: "d" };
     await addOrder(site.db, approvedOrder("BBBB0001", "omar", new Date(), same));
-    const id = await report({ ...same, paidAmount: 900 });
+    const id = await report({ ...same, paidAmount: 900, consentAt: new Date() });
     const { html } = await open(page(id));
     for (const text of [
       /Same transfer reference as <a[^>]*><bdi>BBBB-0001<\/bdi>/,

@@ -119,9 +119,10 @@ const linkTo = ({ id, reference }: { id: number; reference: string }) => ({
   reference: shownReference(reference),
 });
 
-function pictureOf({ id, receiptFile, receiptDigest }: PaymentView["order"]) {
+/** Consent comes with a picture, and stays when it is gone. */
+function pictureOf({ id, receiptFile, consentAt }: PaymentView["order"]) {
   if (receiptFile) return { href: urls.admin.paymentReceipt(id) };
-  return receiptDigest ? ("gone" as const) : null;
+  return consentAt ? ("gone" as const) : null;
 }
 
 function presentPlan(active: PaymentView["active"], latest: PaymentView["latest"]) {

@@ -1,6 +1,7 @@
 import { paymentWays } from "#db/schema";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { tellApproved } from "~/mails/tell-members.server";
 import { approvePayment } from "~/models/payments/approve-payment";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -38,7 +39,10 @@ const approve = endpoint({
     run: async ({ context, viewer, params, body: asked }) => {
       const { prices } = await context.society();
       const result = await approvePayment(context.db, { ...params, ...asked, prices }, viewer, new Date());
-      if ("order" in result) return paymentAnswer(result);
+      if ("order" in result) {
+        tellApproved(context, result);
+        return paymentAnswer(result);
+      }
       switch (result.outcome) {
         case "unknown-payment":
           return noPayment();

@@ -38,7 +38,7 @@ export const paymentsTexts = {
   way: "Way",
   reported: "Reported",
   stateColumn: "State",
-  late: (day: string, hide: Hide) => sentence`${day}${hide(", waits for more than two working days")}`,
+  late: (day: ReactNode, hide: Hide) => sentence`${day}${hide(", waits for more than two working days")}`,
   refunded: "Refunded",
 };
 

@@ -10,6 +10,7 @@ import { idList, rowId } from "../ids";
 import { bodyVersion, pounds } from "./fields";
 import { paymentAnswer } from "./payment-answer";
 import { changedMeanwhile, noPayment, wrongField } from "./refusals.server";
+import { decisionCallTexts as say } from "./texts";
 
 const noPlan = texts.planRefusals["unknown-plan"];
 
@@ -49,11 +50,11 @@ const approve = endpoint({
         case "changed-meanwhile":
           return changedMeanwhile();
         case "removed-user":
-          return apiError(409, texts.api.paymentOfRemoved);
+          return apiError(409, say.paymentOfRemoved);
         case "zero":
-          return wrongField("amount", texts.api.freePlan);
+          return wrongField("amount", say.freePlan);
         case "less-than-price":
-          return wrongField("amount", texts.api.lessThanPrice);
+          return wrongField("amount", say.lessThanPrice);
         case "unknown-plan":
           return wrongField("plan", noPlan);
         case "unknown-item":

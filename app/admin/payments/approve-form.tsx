@@ -36,6 +36,20 @@ type ApproveFormProps = {
 
 const numberIn = (typed: string) => Number(plainText(typed).replace(/\D/g, ""));
 
+const wantedItems = (wanted: ApproveFormProps["approval"]["wanted"]) => ({
+  quarterIds: wanted ? [wanted.quarterId] : [],
+  courseIds: wanted ? [wanted.courseId] : [],
+});
+
+/** Also of a form that came back because its page had expired. */
+function pickedIn(answer: ApprovalAnswer | undefined) {
+  if (answer?.picked) return answer.picked;
+  const sent = answer?.lastResult?.initialValue;
+  const idsOf = (value: unknown) => [value].flat().map(Number).filter(Boolean);
+  const picked = { quarterIds: idsOf(sent?.quarterId), courseIds: idsOf(sent?.courseId) };
+  return picked.quarterIds.length + picked.courseIds.length > 0 ? picked : null;
+}
+
 export function ApproveForm({ payment: { id, version, present }, approval, checks }: ApproveFormProps) {
   const { plans, open, wanted } = approval;
   const carryBack = useCarryBack();
@@ -50,10 +64,7 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
   const plan = plans.find((each) => each.id === chosen) ?? plans.find((each) => each.id === approval.plan);
   const received = numberIn(typed);
   const isLess = plan !== undefined && received > 0 && received < plan.price;
-  const picked = answer?.picked ?? {
-    quarterIds: wanted ? [wanted.quarterId] : [],
-    courseIds: wanted ? [wanted.courseId] : [],
-  };
+  const picked = useMemo(() => pickedIn(answer) ?? wantedItems(wanted), [answer, wanted]);
   const hasQuarter = open.quarters.length > 0 || picked.quarterIds.length > 0;
   return (
     <section className={css.form} aria-labelledby="approve-title">
@@ -87,7 +98,11 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
         </div>
         {isLess && (
           <label className={css.tick}>
-            <input type="checkbox" name="acceptsLess" />
+            <input
+              type="checkbox"
+              name="acceptsLess"
+              defaultChecked={form.field("acceptsLess").defaultValue === "on"}
+            />
             {say.accept(countText(received))}
           </label>
         )}

@@ -5,6 +5,7 @@ import { admin } from "~/access/rules";
 import { countText, dateText } from "~/formats";
 import { logFailure } from "~/log.server";
 import { isReceiptStored } from "~/media/receipts/serve-receipt.server";
+import { tellApproved } from "~/mails/tell-members.server";
 import { mailKeys } from "~/models/mails/mail-keys";
 import { type Approval, approvePayment } from "~/models/payments/approve-payment";
 import { paymentView } from "~/models/payments/payment-view";
@@ -80,6 +81,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const approval = { id, ...sent, amount, plan, acceptsLess: acceptsLess === "on", ...picked, prices };
     const result = await approvePayment(context.db, approval, viewer, now);
     if ("order" in result) {
+      tellApproved(context, result);
       const { email, until, order } = result;
       return await done(request, context, {
         href: carryBack(new URL(request.url).search, urls.admin.payment(id)),

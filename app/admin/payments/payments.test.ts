@@ -171,10 +171,10 @@ describe("a payment", () => {
       "+201000000009",
       "21 November 2026",
       "Basic Ultrasound of Gynecology and Pregnancy",
-      "The member sent no picture.",
+      "The user sent no picture.",
       "Check in your bank or wallet that the money has arrived.",
       "Approve and start the plan",
-      "This member has no plan now.",
+      "This user has no plan now.",
     ])
       expect(html).toContain(text);
     expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="1200"/);
@@ -186,7 +186,7 @@ describe("a payment", () => {
   test("warns of the same transfer, the same picture, another amount and a removed account", async () => {
     const same = { foldedReference: "55821", receiptDigest: "d", consentAt: new Date() };
     await addOrder(site.db, approvedOrder("BBBB0001", "omar", new Date(), same));
-    const id = await report({ ...same, paidAmount: 900 });
+    const id = await report({ ...same, paidAmount: 900, consentAt: new Date() });
     const { html } = await open(page(id));
     for (const text of [
       /Same transfer reference as <a[^>]*><bdi>BBBB-0001<\/bdi>/,
@@ -281,7 +281,7 @@ describe("approving", () => {
     ["less than the price", { amount: "900" }, "This is less than the price."],
     ["no way", { way: "" }, "Choose how you paid"],
     ["an unknown plan", { plan: "9" }, "Choose a plan"],
-    ["an unknown quarter", { quarterId: "999" }, "A quarter or a course was deleted meanwhile."],
+    ["an unknown quarter", { quarterId: "999" }, "A ticked quarter or course was deleted."],
   ])("is refused with %s, and keeps what was typed", async (_, typed, text) => {
     const id = await report();
     const answer = await approve(id, { quarterId: "1", ...typed });
@@ -348,7 +348,7 @@ describe("approving", () => {
     expect(answer.status).toBe(409);
     const html = shownIn(await answer.text());
     expect(html).toContain(
-      "The payment or the member's plan has changed. Nothing was saved.".replace("'", "&#x27;"),
+      "The payment or the user's plan has changed. Nothing was saved.".replace("'", "&#x27;"),
     );
     expect(html).toContain("Approve and renew until");
     expect((await approve(id)).status).toBe(302);
@@ -376,7 +376,7 @@ describe("refusing", () => {
     expect(html).toContain("Payment refused. mona@mail.test sees your reason.");
     expect(html).toContain("The money has not arrived.");
     expect(await recorded()).toEqual(["refused the payment of"]);
-    expect((await open(refusal(id))).html).toContain("This payment is not to check any more.");
+    expect((await open(refusal(id))).html).toContain("This payment is no longer to check.");
   });
 
   test("after somebody else approved shows both decisions", async () => {

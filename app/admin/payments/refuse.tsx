@@ -3,6 +3,7 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
+import { tellRefused } from "~/mails/tell-members.server";
 import { shownReference } from "~/models/payments/order-reference";
 import { paymentView } from "~/models/payments/payment-view";
 import { refusePayment } from "~/models/payments/refuse-payment";
@@ -64,6 +65,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       const meanwhile = await meanwhileOf(context.db, id, { state: decidedTexts.refuse, reason }, now);
       return reject<RefusalAnswer>(409, {}, { meanwhile });
     }
+    tellRefused(context, result);
     return await done(request, context, {
       href: carryBack(new URL(request.url).search, urls.admin.payment(id)),
       ignoresBack: true,

@@ -21,7 +21,7 @@ export const approvalForm = z.object({
   amount: amountOf(refusalTexts.zero),
   acceptsLess: box,
   way: z.enum(paymentWays, reportTexts.wayMissing),
-  plan: z.string(refusalTexts.unknownPlan).max(20, refusalTexts.unknownPlan),
+  plan: z.string(refusalTexts.unknownPlan).overwrite(plainText).max(20, refusalTexts.unknownPlan),
   version: formVersion,
   seenPlan: hiddenMark,
 });

@@ -28,7 +28,7 @@ export const paymentsTexts = {
   allStates: "All payments",
   month: "Month of the decision",
   anyMonth: "Every month",
-  empty: "No payments to check. When a member reports one, it is listed here.",
+  empty: "No payments to check. When a user reports one, it is listed here.",
   searchAll: "Search in all payments",
   reference: "Reference",
   user: "User",
@@ -38,7 +38,7 @@ export const paymentsTexts = {
   way: "Way",
   reported: "Reported",
   stateColumn: "State",
-  late: (day: string, hide: Hide) => sentence`${day}${hide(", waits for more than two working days")}`,
+  late: (day: ReactNode, hide: Hide) => sentence`${day}${hide(", waits for more than two working days")}`,
   refunded: "Refunded",
 };
 
@@ -79,7 +79,7 @@ export const paymentPageTexts = {
   ordered: "Ordered",
   state: "State",
   report: "Report",
-  notReported: "The member has not reported a payment yet.",
+  notReported: "The user has not reported a payment yet.",
   reported: "Reported",
   way: "Way",
   paid: "Amount",
@@ -89,7 +89,7 @@ export const paymentPageTexts = {
   transferReference: "Transfer reference",
   picture: "Picture of the receipt",
   openPicture: "Open the picture",
-  noPicture: "The member sent no picture.",
+  noPicture: "The user sent no picture.",
   pictureGone: "The picture was deleted.",
   decided: "Decided",
   whenBy: (when: string, by: ReactNode) => sentence`${when}, by ${by}`,
@@ -98,7 +98,7 @@ export const paymentPageTexts = {
   receipt: "Receipt",
   covers: "Plan",
   coversFromUntil: (from: string, until: string) => `from ${from} until ${until}`,
-  mail: "Mail to the member",
+  mail: "Mail to the user",
   mailStates: {
     sent: "Sent",
     sending: "Being sent",
@@ -115,7 +115,7 @@ export const paymentPageTexts = {
   removedExplanation: "Restore the account to approve its payment, or refuse it.",
   erasedExplanation: "This account was erased. What is left is kept for the accounts.",
   presentPlan: "Plan now",
-  noPlan: "This member has no plan now.",
+  noPlan: "This user has no plan now.",
   lapsed: (plan: string, ended: string) => `The ${plan} plan ended on ${ended}.`,
   active: (plan: string, until: string) => `The ${plan} plan runs until ${until}.`,
   after: (plan: string, until: string) => `After approval: ${plan} until ${until}`,
@@ -142,7 +142,7 @@ export const approveTexts = {
   ticked: (ticked: number, all: number) =>
     `${ticked} of ${counted(all, { one: "course", other: "courses" })}`,
   alreadyOpen: "Open already",
-  noQuarter: "Tick a quarter. Without one, the website shows this member no lecture.",
+  noQuarter: "Tick a quarter. Without one, the website shows this user no lecture.",
   noQuarters: "There are no quarters yet.",
   start: "Approve and start the plan",
   renew: (until: string) => `Approve and renew until ${until}`,
@@ -154,10 +154,10 @@ export const refuseTexts = {
   title: "Refuse",
   pageTitle: "Refuse a payment",
   reason: "Reason",
-  reasonHint: "The member reads it.",
+  reasonHint: "The user reads it.",
   refuse: "Refuse",
   intro: (email: string, reference: string) => `${email} sees your reason beside the order ${reference}.`,
-  notToCheck: (state: string) => `This payment is not to check any more. Its state: ${state}.`,
+  notToCheck: (state: string) => `This payment is no longer to check. Its state: ${state}.`,
   done: (email: string) => `Payment refused. ${email} sees your reason.`,
 };
 
@@ -184,7 +184,7 @@ export const refundTexts = {
 
 export const decidedTexts = {
   decided: "Someone else has decided this payment. Nothing was saved.",
-  changed: "The payment or the member's plan has changed. Nothing was saved. Check it below and press again.",
+  changed: "The payment or the user's plan has changed. Nothing was saved. Check it below and press again.",
   refundedMeanwhile: "Someone else has recorded a refund of this payment. Nothing was saved.",
   yours: "Your decision",
   stored: "As it is now",
@@ -203,6 +203,6 @@ export const refusalTexts = {
   lessThanPrice: (amount: string) =>
     `This is less than the price. Tick ‘Accept ${pounds(amount)}’, or correct the amount.`,
   unknownPlan: "Choose a plan",
-  unknownItem: "A quarter or a course was deleted meanwhile. Nothing was saved.",
+  unknownItem: "A ticked quarter or course was deleted. Nothing was saved.",
   removedUser: "This account was removed. Nothing was saved.",
 };

@@ -1,6 +1,7 @@
 import { paymentWays } from "#db/schema";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { tellApproved } from "~/mails/tell-members.server";
 import { approvePayment } from "~/models/payments/approve-payment";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -9,6 +10,9 @@ import { idList, rowId } from "../ids";
 import { bodyVersion, pounds } from "./fields";
 import { paymentAnswer } from "./payment-answer";
 import { changedMeanwhile, noPayment, wrongField } from "./refusals.server";
+import { decisionCallTexts as say } from "./texts";
+
+const noPlan = texts.planRefusals["unknown-plan"];
 
 const body = z
   .object({
@@ -16,7 +20,7 @@ const body = z
     amount: pounds.meta({ description: "What has been received, in whole pounds" }),
     acceptsLess: z.boolean().default(false).meta({ description: "True to accept less than the price" }),
     way: z.enum(paymentWays),
-    plan: z.union([z.int(), z.string().max(20)], texts.planRequired),
+    plan: z.number(noPlan).int(noPlan),
     quarterIds: idList.default([]),
     courseIds: idList.default([]),
   })
@@ -36,20 +40,23 @@ const approve = endpoint({
     run: async ({ context, viewer, params, body: asked }) => {
       const { prices } = await context.society();
       const result = await approvePayment(context.db, { ...params, ...asked, prices }, viewer, new Date());
-      if ("order" in result) return paymentAnswer(result);
+      if ("order" in result) {
+        tellApproved(context, result);
+        return paymentAnswer(result);
+      }
       switch (result.outcome) {
         case "unknown-payment":
           return noPayment();
         case "changed-meanwhile":
           return changedMeanwhile();
         case "removed-user":
-          return apiError(409, texts.api.paymentOfRemoved);
+          return apiError(409, say.paymentOfRemoved);
         case "zero":
-          return wrongField("amount", texts.api.freePlan);
+          return wrongField("amount", say.freePlan);
         case "less-than-price":
-          return wrongField("amount", texts.api.lessThanPrice);
+          return wrongField("amount", say.lessThanPrice);
         case "unknown-plan":
-          return wrongField("plan", texts.planRefusals["unknown-plan"]);
+          return wrongField("plan", noPlan);
         case "unknown-item":
           return apiError(400, texts.api.idsUnknown);
       }

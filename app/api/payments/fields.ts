@@ -1,15 +1,15 @@
 import * as z from "~/settings/zod";
-import { texts } from "~/texts";
+import { decisionCallTexts as say } from "./texts";
 
 export const pounds = z
-  .int(texts.api.poundsInvalid)
-  .nonnegative(texts.api.poundsInvalid)
-  .max(9_999_999, texts.api.poundsInvalid)
+  .int(say.poundsInvalid)
+  .nonnegative(say.poundsInvalid)
+  .max(9_999_999, say.poundsInvalid)
   .meta({ example: 1200 });
 
 /** Of the payment as the caller has read it. */
 export const bodyVersion = z
-  .int(texts.api.versionInvalid)
-  .positive(texts.api.versionInvalid)
-  .max(999_999_999_999_999, texts.api.versionInvalid)
+  .int(say.versionInvalid)
+  .positive(say.versionInvalid)
+  .max(999_999_999_999_999, say.versionInvalid)
   .meta({ description: "The payment's version as it was read", example: 2 });

@@ -3,12 +3,12 @@ import { admin } from "~/access/rules";
 import { refundPayment } from "~/models/payments/refund-payment";
 import { reasonRule } from "~/models/payments/refuse-payment";
 import * as z from "~/settings/zod";
-import { texts } from "~/texts";
 import { payment } from "../answers";
 import { rowId } from "../ids";
 import { bodyVersion, pounds } from "./fields";
 import { paymentAnswer } from "./payment-answer";
 import { changedMeanwhile, noPayment, wrongField } from "./refusals.server";
+import { decisionCallTexts as say } from "./texts";
 
 const refund = endpoint({
   POST: operation({
@@ -34,11 +34,11 @@ const refund = endpoint({
         case "unknown-payment":
           return noPayment();
         case "wrong-amount":
-          return wrongField("amount", texts.api.refundTooLarge);
+          return wrongField("amount", say.refundTooLarge);
         case "not-approved":
-          return apiError(409, texts.api.paymentNotApproved);
+          return apiError(409, say.paymentNotApproved);
         case "plan-changed":
-          return apiError(409, texts.api.planChangedSince);
+          return apiError(409, say.planChangedSince);
         default:
           return changedMeanwhile();
       }

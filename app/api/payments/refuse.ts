@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { tellRefused } from "~/mails/tell-members.server";
 import { reasonRule, refusePayment } from "~/models/payments/refuse-payment";
 import * as z from "~/settings/zod";
 import { payment } from "../answers";
@@ -22,7 +23,10 @@ const refuse = endpoint({
     refusals: [404, 409],
     run: async ({ context, viewer, params, body }) => {
       const result = await refusePayment(context.db, { ...params, ...body }, viewer, new Date());
-      if ("order" in result) return paymentAnswer(result);
+      if ("order" in result) {
+        tellRefused(context, result);
+        return paymentAnswer(result);
+      }
       return result.outcome === "unknown-payment" ? noPayment() : changedMeanwhile();
     },
   }),

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection";
 import {
   courseGrants,
   courses,
+  mails,
   orders,
   profiles,
   quarterGrants,

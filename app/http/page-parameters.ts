@@ -22,7 +22,7 @@ const ofPictures = ["w"];
 /** What pages read from their address, each once. Others, such as a newsletter's, concern nobody. */
 const readAt: readonly [path: string, names: readonly string[]][] = [
   ["/admin", [...ofAll, ...ofLectures, ...ofLists, ...ofFilters, ...ofForms, ...ofPictures]],
-  ["/user", [...ofAll, ...ofLectures]],
+  ["/user", [...ofAll, ...ofLectures, "before"]],
   ["/front-course-preview", [...ofAll, ...ofPictures]],
   ["/", ofAll],
 ];

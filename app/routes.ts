@@ -64,10 +64,13 @@ export const translated: RouteConfigEntry[] = [
     route("*", "site/not-found.tsx"),
   ]),
 
-  layout(
-    "account/removal/layout.tsx",
-    publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
-  ),
+  layout("account/removal/layout.tsx", [
+    ...publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
+    page(urls.payments.join, "account/join/join.tsx", ""),
+    page(urls.payments.order, "account/join/order.tsx", ":reference"),
+    page(urls.payments.report, "account/join/report.tsx", ":reference"),
+    page(urls.payments.cancel, "account/join/cancel.tsx", ":reference"),
+  ]),
 
   layout("account/layout.tsx", [
     page(urls.changePassword, "account/password/change-password.tsx"),
@@ -239,6 +242,10 @@ export default [
     route("Accounts/Unsubscribe/:userId", "api/accounts/subscription/unsubscribe.ts"),
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     api(urls.api.subscriptionCheck, "api/subscription/check-status.ts", ":userId"),
+    route("Payments/GetOrders/:userId", "api/payments/get-orders.ts"),
+    route("Payments/CreateOrder", "api/payments/create-order.ts"),
+    route("Payments/ReportPayment/:reference", "api/payments/report-payment.ts"),
+    route("Payments/CancelOrder/:reference", "api/payments/cancel-order.ts"),
     route("Boards/GetBoards", "api/boards/get-boards.ts"),
     route("dashboard/stats", "api/dashboard/stats.ts"),
     api(urls.api.boardNumberExists, "api/boards/number-exists.ts"),

@@ -1,5 +1,5 @@
 import { language } from "./language/language";
-import { pathUnder } from "./language/paths";
+import { pathInEnglish, pathUnder } from "./language/paths";
 
 /** The product's paths are odd: take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
@@ -73,6 +73,7 @@ const pages = inLanguage({
     certificate: (code: string) => `/certificates/${code}`,
     contact: (map?: "interactive") => q("/front-contact", { map }),
     register: "/front-register",
+    registerFor: (returnUrl?: string | null) => q("/front-register", { returnUrl }),
   },
 
   payments: {
@@ -265,6 +266,10 @@ export const openStreetMap = {
 
 /** Both show Home. */
 export const homePaths = [urls.root, urls.home] as const;
+
+/** Pages on which somebody chooses a plan and pays; paths hold in any letters. */
+export const isJoinPage = (path: string) =>
+  /^\/front-join(-report|-cancel)?(\/|\?|$)/i.test(pathInEnglish(path));
 
 /** Paths hold in any letters. */
 export const isAdminPage = (path: string) => path.toLowerCase().startsWith("/admin");

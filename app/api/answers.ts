@@ -1,3 +1,4 @@
+import { orderStates, paymentWays } from "#db/schema";
 import { refusalCodes } from "~/http/api-error.server";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
@@ -100,6 +101,23 @@ export const subscription = z
   .meta({ id: "Subscription" });
 
 export const subscriptionCheck = z.object({ isValid: z.boolean() }).meta({ id: "SubscriptionCheck" });
+
+export const order = z
+  .object({
+    reference: name("K7QM-2XPD"),
+    plan: z.number().int(),
+    amount: z.number().int().meta({ description: "In EGP", example: 900 }),
+    state: z.enum(orderStates),
+    way: z.enum(paymentWays).nullable(),
+    reportedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: text.nullable().meta({ description: "Why the payment was refused" }),
+    receiptNumber: name("2026-000123").nullable(),
+    expiresAt: instant
+      .nullable()
+      .meta({ description: "Until then an open order, or a refused one, may be reported" }),
+  })
+  .meta({ id: "Order" });
 
 export const webToken = z
   .object({ token: name("eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl"), expiration: instant })

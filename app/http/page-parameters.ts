@@ -23,6 +23,7 @@ const ofPictures = ["w"];
 const readAt: readonly [path: string, names: readonly string[]][] = [
   ["/admin", [...ofAll, ...ofLectures, ...ofLists, ...ofFilters, ...ofForms, ...ofPictures]],
   ["/user", [...ofAll, ...ofLectures, "before"]],
+  ["/front-join", [...ofAll, "course"]],
   ["/front-course-preview", [...ofAll, ...ofPictures]],
   ["/", ofAll],
 ];

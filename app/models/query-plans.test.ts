@@ -35,6 +35,7 @@ import { forgetNetworks } from "./inbox/messages";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
 import { searchOffice } from "./office-search";
+import { dueReceipts, forgetReceipts, receiptsOfOrders } from "./payments/receipt-files";
 import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
 import { savePlayed } from "./progress/save-played";
@@ -354,6 +355,17 @@ test("sieges are found by their time, the newest first, and by their account", a
   const [own] = await plansOf((db) => siegeOf(db, "mona", new Date()));
   const [swept] = await plansOf((db) => sweepSieges(db, new Date()).execute());
   for (const plan of [present, own, swept]) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test("pictures of receipts are looked for among those that are stored, not among all orders", async () => {
+  const now = new Date();
+  const plans = await plansOf(async (db) => {
+    await receiptsOfOrders(db, ["picture.webp"]);
+    await dueReceipts(db, now, 10);
+    await forgetReceipts(db, ["picture.webp"], now);
+  });
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) expect(plan).toMatch(/^(SCAN|SEARCH) orders USING INDEX orders_receipt_files/);
 });
 
 describe("what concerns an account's ways in is found by an index", () => {

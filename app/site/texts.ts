@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "~/formats";
 import { graceDays } from "~/models/identity/removal-grace";
 import { offlineDays } from "~/models/limits";
+import { receiptDays } from "~/models/payments/receipt-life";
 import type { PlanId } from "~/settings/plans";
 import type { Hide } from "~/ui/hide";
 import { renewalTexts } from "~/ui/renewal/texts";
@@ -169,6 +170,8 @@ export const privacySectionsTexts = {
   subscriptions: "your subscription plans and the quarters and courses that are open to you;",
   lecturesPlayed:
     "which lectures you played, on which day and how far: so that each lecture continues where you stopped, and so that you and we can see what you have watched;",
+  payments:
+    "your orders of a plan and what you tell us of their payment: how, how much and when you paid, the number or name that you paid from, the transfer’s reference and a WhatsApp number; and what we decided;",
   certificates:
     "the certificates that you asked for: everyone who has the code of one sees your name, the course, its hours and the date on a page of ours;",
   signIns: "when you signed in, from the site or from the app, until that session ends;",
@@ -179,8 +182,9 @@ export const privacySectionsTexts = {
   dataAccess:
     "When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download. What administrators write for each other, such as why a certificate was withdrawn, is not part of it: ask us for that.",
   removal: (request: (words: string) => ReactNode) =>
-    sentence`You may ${request("ask for your account to be removed")}. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that you sent while signed in. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
+    sentence`You may ${request("ask for your account to be removed")}. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that you sent while signed in. Of a payment that we approved, its number, date, amount and plan stay without you, because our accounts must add up. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
   removalTraces: `With an account that someone asked to remove we keep, for those ${graceDays} days, when that was and a keyed digest of the network it came from, never the network address itself: so that removals which nobody wanted can be found and undone together.`,
+  receiptPictures: `If you agree, we keep the picture of a receipt that you send us, to check your payment and for nothing else. What it says about the place and the device is taken out of it at once. Only administrators of the society see it, and no backup holds it. It is deleted ${receiptDays} days after our decision, and at once if you cancel the order or your account is erased. You can always send the transfer’s reference without a picture.`,
   contactMessages:
     "When you write to us with the contact form, we keep your name, your email address, the subject, your message and the time at which you sent it, so that we can answer you. Only administrators of the society read it. If you are signed in, we also keep that it came from your account: ‘Your profile’ shows it, and it is erased with your account. Anybody can type any address, so a message sent without signing in belongs to no account: write to us if you want to see it or have it erased. Every message stays until the night after an administrator deletes it.",
   logData: "Log data",

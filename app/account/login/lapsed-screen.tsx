@@ -1,11 +1,13 @@
 import { useSociety } from "~/site/use-society";
 import { texts } from "~/texts";
+import { ButtonLink } from "~/ui/button";
 import { FormMessages } from "~/ui/form/form-messages";
 import { FormPage } from "~/ui/form/form-page";
 import { PlanBox } from "~/ui/plan-box";
 import { ComesBack } from "~/ui/renewal/comes-back";
 import { renewalTexts as say } from "~/ui/renewal/texts";
 import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
+import { joinTexts } from "../join/texts";
 import { AccountNotices } from "../notices/account-notices";
 import { lapsedTexts } from "../texts";
 import * as css from "./lapsed-screen.css";
@@ -16,7 +18,7 @@ import { SignInForm } from "./sign-in-form";
 type LapsedScreenProps = NonNullable<LoginPage["lapsed"]> & { email: string };
 
 /** Stays when its message has gone. Who never had a plan reads first what to do, and last why. */
-export function LapsedScreen({ email, plan, granted, notices }: LapsedScreenProps) {
+export function LapsedScreen({ email, plan, granted, notices, payHref }: LapsedScreenProps) {
   const society = useSociety();
   const reason = texts.neverSubscribed(society.email);
   return (
@@ -24,6 +26,11 @@ export function LapsedScreen({ email, plan, granted, notices }: LapsedScreenProp
       <FormMessages answer={undefined} said={[]} told={plan ? undefined : reason} />
       <p>{plan ? say.planEnd(plan) : say.noPlan}</p>
       <AccountNotices notices={notices} isSignedIn={false} />
+      {payHref && (
+        <p>
+          <ButtonLink href={payHref}>{joinTexts.payHere}</ButtonLink>
+        </p>
+      )}
       <WaysToRenew society={society} email={email} plan={plan} />
       {plan ? (
         <details className={css.plan}>

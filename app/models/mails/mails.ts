@@ -8,18 +8,20 @@ export type MailState = typeof mails.$inferSelect.state;
 
 /** Milliseconds: no press mails for longer. A mail without a noted outcome is tried again after this. */
 const longestSending = 120_000;
-const lifetime = 24 * 3_600_000;
+
+/** Milliseconds. Longer than anything is told anew: a plan's end for a week, and an Admin looks at a payment for a month. */
+const lifetime = 40 * 86_400_000;
 
 const isOneOf = (keys: readonly string[]) =>
   sql`${mails.key} in (select value from json_each(${JSON.stringify(keys)}))`;
 
-/** `keys`: digests of the links. A mail that nobody has tried is left out. */
+/** `keys`: of `mailKeys`, or digests of links. A mail that nobody has tried is left out. */
 export async function knownMails(db: Db, keys: readonly string[]): Promise<Map<string, MailState>> {
   const rows = await db.select().from(mails).where(isOneOf(keys));
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-/** Returns those that nobody else mails or has mailed, so that two presses at once mail each link once. */
+/** Returns those that nobody else mails or has mailed, so that two presses at once, or a job that runs twice, mail once. */
 export async function claimMails(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
   const isOver = lt(mails.triedAt, new Date(now.getTime() - longestSending));
   const claimed = await insertSelect(

@@ -18,6 +18,7 @@ export const nouns = {
   "password request": "password request",
   picture: "picture",
   message: "message",
+  payment: "payment",
   activity: "record of activity",
 } as const;
 
@@ -459,6 +460,17 @@ export const texts = {
     listTooLong: "A list has at most 10,000 ids.",
     pageInvalid: "A page is a whole number from 1 to 1,000,000.",
     noSuchUser: "There is no such user.",
+    noSuchPayment: "There is no such payment.",
+    paymentChanged: "The payment was decided or changed meanwhile. Nothing was saved: read it again.",
+    paymentOfRemoved: "The account of this payment was removed. Nothing was saved.",
+    paymentNotApproved: "Only an approved payment can be refunded.",
+    planChangedSince:
+      "The plan was changed or renewed since. Nothing was saved: change it by its own call, and refund with endsPlan: false.",
+    freePlan: "The amount is at least 1. Give a free plan with POST /Accounts/CreateUserSubscription.",
+    lessThanPrice: "The amount is less than the price. Send acceptsLess: true to accept it.",
+    refundTooLarge: "No more than what was received can be refunded.",
+    poundsInvalid: "An amount is a whole number of pounds.",
+    versionInvalid: "A version is a whole number from 1.",
     confirmationRequired:
       "Confirm that it is you: send your password, and a code if you have two-step sign-in, to POST /Accounts/Confirm, then send this call again.",
     foreignOrigin: "The request comes from another site.",

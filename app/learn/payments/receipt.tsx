@@ -76,7 +76,11 @@ export default function PrintedReceipt() {
       </div>
       <article className={css.sheet}>
         <header>
-          {society.logo ? <img src={urls.api.societyImage(society.logo, 240)} height={64} alt="" /> : <Mark size={56} />}
+          {society.logo ? (
+            <img src={urls.api.societyImage(society.logo, 240)} height={64} alt="" />
+          ) : (
+            <Mark size={56} />
+          )}
           <div>
             <p className={css.society} dir="auto">
               {society.name}

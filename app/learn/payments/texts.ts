@@ -5,7 +5,8 @@ export const ownPaymentsTexts = {
   title: "Your payments",
   myCourses: "My courses",
   none: "No payments yet",
-  noneHint: "When you choose a plan to pay for, it stands here with its reference and, once approved, its receipt.",
+  noneHint:
+    "When you choose a plan to pay for, it stands here with its reference and, once approved, its receipt.",
   date: "Date",
   reference: "Reference",
   plan: "Plan",

@@ -2,6 +2,9 @@ import type { settings } from "#db/schema";
 import { type Course, type Lecture, type Quarter, quarters } from "../data";
 import { narrations } from "./narrations";
 
+/** In pounds. */
+export const prices = { price1: "900", price2: "2400", price3: "4200" };
+
 /** What an Admin would have written in *Settings*. Nobody has these numbers and addresses. */
 export const details = {
   name: "Papyrus Society of Obstetric and Gynecological Ultrasound",
@@ -21,7 +24,7 @@ export const details = {
     "Pay for a plan by InstaPay to office@papyrus.example, by bank transfer, or at our office in Garden City.",
     "Send us the receipt by WhatsApp or email, with the address of your account. We open your account the same day.",
   ].join("\n\n"),
-  prices: JSON.stringify({ price1: "900", price2: "2400", price3: "4200" }),
+  prices: JSON.stringify(prices),
   arabic: JSON.stringify({
     descriptionInArabic:
       "منذ عام 1992 تعلّم جمعية البردي الأطباء أن يروا بأنفسهم. تقود دوراتنا ودبلوماتنا من أول وضع للمجس إلى تشخيص واثق، يقدمها أطباء ممارسون للموجات فوق الصوتية، ويتابعها كل متدرب بالوتيرة التي تناسبه، بين مناوبتين أو في البيت.",

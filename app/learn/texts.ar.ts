@@ -61,6 +61,7 @@ export const subscriptionStatusTexts: Translated<typeof english.subscriptionStat
   title: "خطة الاشتراك",
   myCourses: "دوراتي",
   openMyCourses: "الانتقال إلى دوراتي",
+  payments: "مدفوعاتك وإيصالاتها",
 };
 
 export const transcriptTexts: Translated<typeof english.transcriptTexts> = {

@@ -89,6 +89,9 @@ export const learnerScreens: Screen[] = [
   learner("/user/user-certificate-print/{withdrawn}", "Certificate of completion"),
   learner("/user/user-certificate-print/unknown", "No such certificate", 404),
   learner("/user/user-data", "Your data"),
+  learner("/user/user-payments", "Your payments"),
+  lapsed("/user/user-payments", "Your payments"),
+  learner("/user/user-receipt/2026-000001", "No such receipt", 404),
 ];
 
 export const secondStepScreens: Screen[] = [

@@ -21,6 +21,8 @@ const shortDay = new Intl.DateTimeFormat(locale.mediumDays, {
   month: "short",
 });
 
+const month = new Intl.DateTimeFormat(locale.days, { timeZone: zone, month: "long", year: "numeric" });
+
 const compact = new Intl.NumberFormat(locale.numbers, { notation: "compact", maximumFractionDigits: 2 });
 
 export const countText = (count: number) => whole.format(count);
@@ -44,6 +46,8 @@ export const dateTimeText = (instant: Date) => moment.format(instant);
 export const dateIn = ({ locale }: PageLanguage, instant: Date) => dayIn(locale).format(instant);
 
 export const dateTimeIn = ({ locale }: PageLanguage, instant: Date) => momentIn(locale).format(instant);
+
+export const monthText = (instant: Date) => month.format(instant);
 
 export const shortDayText = (instant: Date) => shortDay.format(instant);
 

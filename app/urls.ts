@@ -225,7 +225,7 @@ export const urls = {
     /** `to`: the page that asks; `from`: where Cancel leads. */
     confirmation: (to?: string | null, from?: string | null) => q("/admin/admin-confirm", { to, from }),
 
-    payments: (state?: string) => q("/admin/admin-payments", { state }),
+    payments: (state?: string, filter?: string) => q("/admin/admin-payments", { state, filter }),
     paymentsExport: (search: string) => `/admin/admin-payments.csv${search}`,
     payment: (id: number) => `/admin/admin-payment/${id}`,
     paymentReceipt: (id: number) => `/admin/admin-payment/${id}/receipt`,
@@ -243,6 +243,8 @@ export const urls = {
     logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
     usersFilter: (query: Record<string, string | number | boolean | undefined>) =>
       q("/api/Accounts/filter", query),
+    paymentsFilter: (query: Record<string, string | number | boolean | undefined>) =>
+      q("/api/Payments/filter", query),
     boardNumberExists: (boardNumber: string) => q("/api/Boards/BoardNumberExists", { boardNumber }),
     quarterNumberExists: (number: string) =>
       q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),

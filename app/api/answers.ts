@@ -101,6 +101,36 @@ export const subscription = z
   })
   .meta({ id: "Subscription" });
 
+const day = z.iso.date().meta({ example: "2026-11-21" });
+const pounds = z.number().int().nonnegative().meta({ example: 1200 });
+
+export const payment = z
+  .object({
+    id,
+    version: id.meta({ description: "Send it with a decision", example: 2 }),
+    reference: name("K7QM-2XPD"),
+    userId: userId.nullable().meta({ description: "Null once the account is erased" }),
+    email: name("learner@demo.test").nullable(),
+    plan: id,
+    amount: pounds.meta({ description: "The price of the order, in pounds" }),
+    state: z.enum(orderStates).meta({ example: "reported" }),
+    way: z.enum(paymentWays).nullable(),
+    paidAmount: pounds.nullable().meta({ description: "As reported; once approved, what was received" }),
+    paidOn: day.nullable(),
+    sender: text.nullable(),
+    transferReference: text.nullable(),
+    phone: text.nullable(),
+    createdAt: instant,
+    reportedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: text.nullable().meta({ description: "Why it was refused" }),
+    receiptNumber: name("2026-000123").nullable(),
+    refundedAt: instant.nullable(),
+    refundedAmount: pounds.nullable(),
+    expiresAt: instant.nullable().meta({ description: "Until when the member may report it" }),
+  })
+  .meta({ id: "Payment" });
+
 export const subscriptionCheck = z.object({ isValid: z.boolean() }).meta({ id: "SubscriptionCheck" });
 
 export const order = z

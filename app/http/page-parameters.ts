@@ -3,7 +3,7 @@ import { pathInEnglish } from "~/language/paths";
 const ofAll = ["returnUrl", "message", "recovery", "map", "again"];
 const ofLectures = ["lecture", "audio", "from", "data", "lang", "q", "page"];
 const ofLists = ["filter", "sort", "dir", "size", "at", "after", "before", "for"];
-const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched"];
+const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched", "month"];
 const ofForms = [
   "course",
   "quarterId",

@@ -1,7 +1,6 @@
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { mailKeys } from "~/models/mails/mail-keys";
-import { knownMails, type MailState } from "~/models/mails/mails";
 import { isRecipient } from "~/models/mails/recipients";
 import type { Order } from "~/models/payments/orders";
 import type { Period } from "~/models/subscription/account-plan";
@@ -65,13 +64,4 @@ async function tell(context: Telling, { key, userId, email: to, since, write }: 
   const { english } = await context.society();
   const send = () => sendMail(context.env, "mail a member", { to, from: english.name, subject, text });
   await mailTogether(context, [{ key, send }], new Map(), now);
-}
-
-/** `none`: nobody has tried, because the account may not be told, or long ago. */
-export async function mailState(
-  { env, reads }: Pick<Context, "env" | "reads">,
-  key: string,
-): Promise<MailState | "none" | "no mail here"> {
-  if (!env.EMAIL) return "no mail here";
-  return (await knownMails(reads, [key])).get(key) ?? "none";
 }

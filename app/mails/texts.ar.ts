@@ -6,14 +6,14 @@ const apart = (name: string) => `\u2068${name}\u2069`;
 
 export const memberMailTexts: Translated<typeof english.memberMailTexts> = {
   approved: {
-    subject: "تم اعتماد الدفع",
+    subject: "تمت الموافقة على دفعتك",
     text: ({ plan, until, receipt, receiptHref, href }) =>
-      `تم اعتماد الدفع. خطة اشتراكك (${apart(plan)}) سارية حتى ${until}.\nرقم الإيصال ${apart(receipt)}. لطباعته: ${receiptHref}\nالمحاضرات: ${href}`,
+      `تمت الموافقة على دفعتك. خطة اشتراكك (${apart(plan)}) سارية حتى ${until}.\nرقم الإيصال ${apart(receipt)}. لطباعته: ${receiptHref}\nالمحاضرات: ${href}`,
   },
   refused: {
-    subject: "لم يُعتمد الدفع",
+    subject: "لم تتم الموافقة على دفعتك",
     text: ({ reference, reason, until, href }) =>
-      `تعذّر اعتماد الدفع الخاص بالطلب ${apart(reference)}. السبب: ${apart(reason)}\nيمكن الإبلاغ عن الدفع من جديد حتى ${until}: ${href}`,
+      `لم تتم الموافقة على دفعتك للطلب ${apart(reference)}. السبب: ${apart(reason)}\nيمكن الإبلاغ عن الدفع من جديد حتى ${until} من هنا: ${href}`,
   },
   started: {
     subject: "بدأت خطة اشتراكك",

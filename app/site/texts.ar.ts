@@ -188,7 +188,7 @@ export const notFoundTexts: Translated<typeof english.notFoundTexts> = {
 export const privacySectionsTexts: Translated<typeof english.privacySectionsTexts> = {
   informationUse: "استخدام المعلومات",
   accountData: "يمكن تصفح الصفحات العامة من دون حساب. وعند إنشاء حساب نحتفظ بما يلي:",
-  emailAddress: "بريدك الإلكتروني، وهو اسم حسابك، ووقت تأكيده؛",
+  emailAddress: "بريدك الإلكتروني، وهو اسم حسابك، وقد نراسلك عليه بشأن خطتك ودفعاتك، ووقت تأكيده؛",
   passwordHash: "كلمة مرورك، في صورة بصمة رقمية مملحة فقط: لا يستطيع أحد، ولا نحن، استرجاعها منها؛",
   profile: "اسمك وتخصصك وجهة عملك، إذا كُتبت في الملف الشخصي؛",
   whatsApp:

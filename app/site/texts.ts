@@ -164,7 +164,7 @@ export const notFoundTexts = {
 export const privacySectionsTexts = {
   informationUse: "Information use",
   accountData: "You can read the public pages without an account. When you register, we keep:",
-  emailAddress: "your email address, which is the name of your account, and when it was confirmed;",
+  emailAddress: "your email address, which is the name of your account and where we may write to you about your plan and payments, and when it was confirmed;",
   passwordHash: "your password, as a salted hash only: nobody, ourselves included, can read it back;",
   profile: "your name, specialty and workplace, if you write them into your profile;",
   whatsApp:

@@ -209,6 +209,11 @@ export const register: Record<string, Address | readonly Address[]> = {
   "POST /admin/admin-password-request-delete/:userId": { sweep: "forms" },
   "POST /admin/admin-certificate-withdraw/:code": { sweep: "forms" },
   "POST /admin/admin-certificate-restore/:code": { sweep: "forms" },
+  "POST /admin/admin-payment/:id": { sweep: "admin" },
+  "GET /admin/admin-payment/:id/receipt": { measured: "elsewhere" },
+  "POST /admin/admin-payment-refuse/:id": { sweep: "admin" },
+  "POST /admin/admin-payment-refund/:id": { sweep: "admin" },
+  "GET /admin/admin-payments.csv": { query: "state=all", measured: "streamed" },
   "POST /admin/admin-settings-n": { sweep: "forms" },
   "POST /admin/admin-settings-picture/:picture": { sweep: "forms" },
   "POST /admin/admin-second-factor-on": { sweep: "sessions" },
@@ -246,6 +251,22 @@ export const register: Record<string, Address | readonly Address[]> = {
   "PUT /api/Accounts/UpdateUserSubscription/:userId": { json: { ...plan, plan: 2 }, again: 200 },
   "DELETE /api/Accounts/Unsubscribe/:userId": { again: 200 },
   "GET /api/Subscription/CheckSubscriptionStatus": { status: 400, measured: "refused" },
+
+  "POST /api/Payments/Approve/:id": {
+    params: { id: "{reported}" },
+    json: { version: 1, amount: 1200, way: "instaPay", plan: 2 },
+    ...{ again: 200, adds: 1 },
+  },
+  "POST /api/Payments/Refuse/:id": {
+    params: { id: "{reported}" },
+    json: { version: 1, reason: "The money has not arrived." },
+    ...{ again: 200, adds: 0 },
+  },
+  "POST /api/Payments/Refund/:id": {
+    params: { id: "{approved}" },
+    json: { version: 1, amount: 1200, reason: "Paid twice." },
+    ...{ again: 200, adds: 0 },
+  },
 
   "GET /api/Boards/BoardNumberExists": { query: "boardNumber=01" },
   "POST /api/Boards": { json: board, adds: 1 },

@@ -39,8 +39,10 @@ async function load({ request, context }: Asking) {
     undecidedOrder(context.reads, payer.id),
     latestSubscription(context.reads, payer.id),
   ]);
-  const shown = order && !isOverdue(order, now) ? order.reference : null;
-  const waiting = shown && { reference: shown, shown: shownReference(shown) };
+  const waiting =
+    order && !isOverdue(order, now)
+      ? { reference: order.reference, shown: shownReference(order.reference) }
+      : null;
   if (waiting && order?.state === "reported") return data({ view: "reported" as const, order: waiting });
   const from = latest && isValid(latest, now) ? latest.expiresAt : now;
   return data({

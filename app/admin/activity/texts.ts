@@ -99,6 +99,8 @@ export const fieldTexts = {
   durationMs: "Length",
   cues: "Captions",
   mayKeep: "May be kept on devices",
+  amount: "Amount in pounds",
+  receiptNumber: "Receipt",
 };
 
 export const valueTexts = { yes: "Yes", no: "No" };

@@ -181,6 +181,7 @@ export const userSessionsTexts = {
 };
 
 export const userTexts = {
+  payments: (count: string) => `Payments (${count})`,
   noSuchUser: "No such user",
   userId: "User ID",
   role: "Role",

@@ -4,6 +4,7 @@ import { shownCode } from "~/models/certificates/certificate-code";
 import { deviceText } from "~/models/identity/texts";
 import { shownReference } from "~/models/payments/order-reference";
 import { receiptDays } from "~/models/payments/receipt-life";
+import { paymentWayTexts } from "~/models/payments/texts";
 import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
 import { ownDataSectionsTexts as say, storedWords } from "./texts";
@@ -90,6 +91,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
         planName(order.plan) ?? say.none,
         say.pounds(countText(order.paidAmount ?? order.amount)),
         say.orderStates[order.state],
+        order.way ? paymentWayTexts[order.way] : say.none,
         order.sender || say.none,
         order.transferReference || say.none,
         order.phone || say.none,

@@ -74,6 +74,7 @@ export const ownDataSectionsTexts = {
       "Plan",
       "Amount",
       "State",
+      "Way",
       "Paid from",
       "Transfer reference",
       "WhatsApp",

@@ -1,6 +1,21 @@
 import type { Context } from "~/http/context.server";
+import { logFailure } from "~/log.server";
 import { mediaType } from "../serve-file.server";
 import { receiptKey } from "./receipt-key";
+
+/** A row may still name a picture that is gone, as after a restore. */
+export async function isReceiptStored(
+  { files }: { files: Pick<R2Bucket, "head"> },
+  file: string | null,
+): Promise<boolean> {
+  if (file === null) return false;
+  try {
+    return (await files.head(receiptKey(file))) !== null;
+  } catch (error) {
+    logFailure("look for a picture of a receipt", error);
+    return true;
+  }
+}
 
 /** For the Admin's address alone. Null if the picture is gone. */
 export async function serveReceipt(

@@ -51,16 +51,12 @@ export async function untoldPlans(db: Db, { tried, after, limit }: Untold, now: 
   const isOpen = tried
     ? sql`exists (select 1 from ${mail} and ${ne(mails.state, "sent")} and ${mails.triedAt} < ${now.getTime()})`
     : sql`not exists (select 1 from ${mail})`;
-  const isNext =
-    after && sql`(${users.planExpiresAt}, ${users.email}) > (${after.expiresAt.getTime()}, ${after.email})`;
+  const from = after
+    ? sql`(${users.planExpiresAt}, ${users.email}) > (${after.expiresAt.getTime()}, ${after.email})`
+    : gt(users.planExpiresAt, endOfCairoDay(today));
   return endingPlans(
     db,
-    and(
-      gt(users.planExpiresAt, endOfCairoDay(today)),
-      lte(users.planExpiresAt, endOfCairoDay(today.add({ days: toldFrom }))),
-      isNext ?? undefined,
-      isOpen,
-    ),
+    and(from, lte(users.planExpiresAt, endOfCairoDay(today.add({ days: toldFrom }))), isOpen),
     limit,
   );
 }

@@ -114,9 +114,11 @@ async function write(
   const may = sql`${isReported} and ${isOpen(userId)} and ${isSeen} and ${isKnown}`;
   const year = cairoDate(now).year;
   const number = sql`(select printf('%d-%06d', ${receiptYears.year}, ${receiptYears.last}) from ${receiptYears} where ${receiptYears.year} = ${year})`;
+  // D1 takes each number for one with decimals.
+  const wholePounds = sql`cast(${amount} as integer)`;
   const told = toldInSql({
     ...toldOf({ ...order, plan }),
-    ...{ amount, receiptNumber: number, until: until.toISOString() },
+    ...{ amount: wholePounds, receiptNumber: number, until: until.toISOString() },
   });
   const [[known], , , , , , , , [saved]] = await db.batch([
     db.select({ isKnown: sql<number>`${isKnown}`.as("is_known") }).from(sql`(select 1)`),

@@ -3,14 +3,16 @@ import { westernDigit } from "~/portable/clean-text";
 const ibanStart = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}/gi;
 
 /** Digits that stand alone or in groups. */
-const runs = /\d(?:[ .-]{0,2}\d){12,}/g;
-const groupsOfFour = /(?<!\d)\d{4}(?:[ .-]{0,2}\d{4}){3}(?!\d)/g;
+const runs = /\d(?:[ .-]{0,3}\d){12,}/g;
+const groupsOfFour = /(?<!\d)\d{4}(?:[ .-]{0,3}\d{4}){3}(?!\d)/g;
 const unbroken = /\d{13,}/g;
 
 /** Whether it holds what is read as a payment card's number. An IBAN is none. */
 export function holdsCardNumber(typed: string): boolean {
   const text = typed
+    .replace(/\p{Cf}/gu, "")
     .replace(/[^\S\n]/g, " ")
+    .replace(/\p{Pd}/gu, "-")
     .replace(/\p{Nd}/gu, westernDigit)
     .replace(ibanStart, withoutIban);
   return [runs, groupsOfFour, unbroken]

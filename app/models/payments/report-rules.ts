@@ -12,22 +12,22 @@ import { reportTexts as say } from "./texts";
 /** Days back from today in Cairo. */
 export const oldestDay = 30;
 
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
 const line = (label: string, limit: number) => textLine(label, limit, plainText).default("");
 
 /** What a page can check; `reportForm` has the rest. */
 export const reportRules = {
   way: z.enum(paymentWays, say.wayMissing),
   amount: pounds(say.amountInvalid).min(1, say.amountInvalid).pipe(z.string().transform(Number)),
-  paidOn: z
-    .string(say.dayInvalid)
-    .overwrite(plainText)
-    .regex(/^\d{4}-\d{2}-\d{2}$/, say.dayInvalid),
+  paidOn: z.string(say.dayInvalid).overwrite(plainText).regex(dayForm, say.dayInvalid),
   sender: line(say.sender, 60),
   transferReference: line(say.transferReference, 40),
   phone: whatsAppNumber,
+  /** `on` from a page, `true` from a call. */
   consent: z
-    .enum(["on", "true", "false", ""])
-    .optional()
+    .string()
+    .default("")
     .transform((ticked) => ticked === "on" || ticked === "true"),
 };
 
@@ -68,6 +68,8 @@ function problemsOf(report: PaymentReport, { ways, hasPicture, now }: Circumstan
 }
 
 function dayProblem(paidOn: string, now: Date): string | null {
+  // Its field has told so.
+  if (!dayForm.test(paidOn)) return null;
   if (!isDay(paidOn)) return say.dayInvalid;
   if (paidOn > cairoDay(now)) return say.dayInFuture;
   const oldest = cairoDate(now).subtract({ days: oldestDay }).toString();

@@ -207,7 +207,7 @@ export const privacySectionsTexts = {
   noticeCookie:
     "Carries one message to the next page, such as ‘You are signed out’, or the email that you gave. Gone within two minutes.",
   lapsedCookie:
-    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. Gone within ten minutes.",
+    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. While you choose a plan and pay, it shows that you gave your password. Gone ten minutes after your last step, and within two hours.",
   restoreCookie:
     "Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten minutes.",
   draftCookie:

@@ -1,5 +1,5 @@
 import { paymentWays } from "#db/schema";
-import { reasonRule } from "~/models/payments/refuse-payment";
+import { reasonRule } from "~/models/payments/reason-rule";
 import { reportTexts } from "~/models/payments/texts";
 import { pounds } from "~/models/typed-text/pounds";
 import { plainText } from "~/portable/clean-text";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { reasonRule } from "~/models/payments/reason-rule";
 import { refundPayment } from "~/models/payments/refund-payment";
-import { reasonRule } from "~/models/payments/refuse-payment";
 import * as z from "~/settings/zod";
 import { payment } from "../answers";
 import { rowId } from "../ids";

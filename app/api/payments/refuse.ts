@@ -1,7 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { tellRefused } from "~/mails/tell-members.server";
-import { reasonRule, refusePayment } from "~/models/payments/refuse-payment";
+import { reasonRule } from "~/models/payments/reason-rule";
+import { refusePayment } from "~/models/payments/refuse-payment";
 import * as z from "~/settings/zod";
 import { payment } from "../answers";
 import { rowId } from "../ids";

@@ -14,7 +14,8 @@ import { startDatabase } from "../../../tests/support/site";
 import { readByOwner } from "../activity/user-actions";
 import { shownReference } from "./order-reference";
 import type { Order } from "./orders";
-import { reasonRule, refusePayment } from "./refuse-payment";
+import { reasonRule } from "./reason-rule";
+import { refusePayment } from "./refuse-payment";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const reason = "No such transfer has arrived";

@@ -1,13 +1,8 @@
 import type { Db } from "#db/connection";
 import { orders } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { requiredLines } from "../typed-text/text-line";
 import { isStillOrder, type Order } from "./orders";
 import { isDecidedBy, payerOf, readPayment, toldOf } from "./payment-record";
-import { decisionTexts as say } from "./texts";
-
-/** Of a refusal, which the member reads, and of a refund. */
-export const reasonRule = requiredLines(say.reason, 500);
 
 export type Refusing =
   | { outcome: "refused" | "unchanged"; order: Order; email: string }

@@ -136,6 +136,7 @@ describe("with hls.js not there yet", () => {
       const range = (await route.request().allHeaders()).range ?? "bytes=0-";
       if (range !== "bytes=0-") return;
       const response = await route.fetch({
+        maxRetries: 2,
         // Takes the larger file: Chromium begins with 32 KB, nearly all of the smaller one.
         url: route.request().url().replace("-144p", ""),
         headers: { ...route.request().headers(), range: "bytes=0-39999" },
@@ -406,7 +407,7 @@ describe("the browser's own controls stay", () => {
   test("where the player throws", async () => {
     const page = await open([/has no part retry/]);
     await page.route(`**${path}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       await route.fulfill({ response, body: (await response.text()).replace('data-part="retry"', "") });
     });
     await page.goto(path);

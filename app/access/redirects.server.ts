@@ -1,7 +1,8 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { AppSecret } from "~/crypto/keys.server";
 import { leaveNotices, type Notice } from "~/http/notices.server";
-import { isArabicPath, pathInEnglish } from "~/language/paths";
+import { language } from "~/language/language";
+import { isArabicPath, pathInEnglish, pathUnder } from "~/language/paths";
 import { isAdminPage } from "~/urls";
 
 /** Of an address that names a hundred accounts, itself in an address. */
@@ -18,6 +19,16 @@ export function safePath(input: string | null | undefined, longest = 2000): stri
   // The back office has no pages in Arabic.
   if (isArabicPath(url.pathname) && isAdminPage(pathInEnglish(url.pathname))) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** Learners' and visitors' pages, which stand in each language. */
+const people = /^\/(user|front-)/i;
+
+/** In the language of the page that asks: its reader may have changed it since the address was written. */
+export function returnPath(input: string | null | undefined): string | null {
+  const path = safePath(input);
+  const english = path === null ? "" : pathInEnglish(path);
+  return people.test(english) ? pathUnder(language.base, english) : path;
 }
 
 /** Only /admin hydrates: the router of its pages must load any other page as a document. */

@@ -102,6 +102,19 @@ describe("sign-in under /ar", () => {
     expect(await signIn("admin@demo.test", "Admin@123")).toEqual([302, "/admin/admin-dashboard-n"]);
   });
 
+  test("goes on in the language of its form, whichever its returnUrl was written in", async () => {
+    const login = { email: "learner@demo.test", password: "Learner@123" };
+    const goesTo = async (form: string, returnUrl: string) => {
+      const address = `${form}?${new URLSearchParams({ returnUrl })}`;
+      const answer = await new Visitor(site.origin).submit(address, login);
+      const to = new URL(answer.headers.get("Location") ?? "", site.origin);
+      return [to.pathname, to.searchParams.get("returnUrl")];
+    };
+    const search = "/user/user-search?q=dr";
+    expect(await goesTo("/ar/front-login-all", search)).toEqual(["/ar/user", `/ar${search}`]);
+    expect(await goesTo("/front-login-all", `/ar${search}`)).toEqual(["/user", search]);
+  });
+
   test("drops a returnUrl below /ar/admin", async () => {
     const query = `?returnUrl=${encodeURIComponent("/ar/admin/admin-users-list-n")}`;
     expect(await signIn("admin@demo.test", "Admin@123", query)).toEqual([302, "/admin/admin-dashboard-n"]);

@@ -3,7 +3,7 @@ import type { AppSecret } from "~/crypto/keys.server";
 import { leaveNotices, type Notice } from "~/http/notices.server";
 import { language } from "~/language/language";
 import { isArabicPath, pathInEnglish, pathUnder } from "~/language/paths";
-import { isAdminPage } from "~/urls";
+import { isAdminPage, urls } from "~/urls";
 
 /** Of an address that names a hundred accounts, itself in an address. */
 export const longestAddress = 16_000;
@@ -40,7 +40,7 @@ export function redirectTo(
   const headers = new Headers();
   if (reload) headers.set("X-Remix-Reload-Document", "true");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(safePath(path, longestAddress) ?? "/", { headers });
+  return redirect(safePath(path, longestAddress) ?? urls.root, { headers });
 }
 
 /** The page at `path` shows the notices. */

@@ -49,6 +49,11 @@ test.each([
   expect([status, html.slice(0, 50)]).toEqual([404, expect.stringContaining('<html lang="ar" dir="rtl">')]);
 });
 
+test("a path of another site below /ar leads to this one in English", async () => {
+  const { html } = await page("/ar//other.example");
+  expect(/<a href="([^"]*)" lang="en"/.exec(html)?.[1]).toBe("/other.example");
+});
+
 /** What Arabic adds to an English page. */
 const switches =
   /<a href="\/ar[^"]*" lang="ar"[^>]*>العربية<\/a>|<link rel="alternate" hrefLang="[^"]*"[^>]*\/?>/gi;

@@ -20,7 +20,11 @@ test.each([
   expect(pathUnder("/ar", path)).toBe(arabic);
 });
 
-test.each(["/ar//other.example", "/ar///other.example/x", "//other.example"])("%s leads to this site", (path) => {
+test.each([
+  "/ar//other.example",
+  "/ar///other.example/x",
+  "//other.example",
+])("%s leads to this site", (path) => {
   const site = "https://this.example";
   expect(new URL(pathInEnglish(path), site).origin).toBe(site);
 });

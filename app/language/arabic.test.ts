@@ -120,6 +120,19 @@ describe("sign-in under /ar", () => {
     expect(await goesTo("/front-login-all", `/ar${search}`)).toEqual(["/user", search]);
   });
 
+  test("gives a form back that was refused in Arabic, to who signs in in English", async () => {
+    const learner = await Visitor.as(site, "learner");
+    await site.d1.prepare("update sessions set last_seen_at = 1, created_at = 1").run();
+    const typed = { _xsrf: learner.cookies.get("XSRF-TOKEN") ?? "", name: "Typed before" };
+    const to = (answer: Response) => answer.headers.get("Location") ?? "";
+    const login = to(await learner.post("/ar/user/user-profile", typed));
+    expect(login).toBe("/ar/front-login-all?returnUrl=%2Far%2Fuser%2Fuser-profile");
+    const account = { email: "learner@demo.test", password: "Learner@123" };
+    const page = to(await learner.submit(login.replace("/ar/", "/"), account));
+    expect(page).toBe("/user/user-profile");
+    expect(await (await learner.fetch(page)).text()).toContain('value="Typed before"');
+  });
+
   test("drops a returnUrl below /ar/admin", async () => {
     const query = `?returnUrl=${encodeURIComponent("/ar/admin/admin-users-list-n")}`;
     expect(await signIn("admin@demo.test", "Admin@123", query)).toEqual([302, "/admin/admin-dashboard-n"]);

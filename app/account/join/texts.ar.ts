@@ -8,7 +8,6 @@ const price = (pounds: string) => `${pounds} ج.م`;
 
 export const joinTexts: Translated<typeof english.joinTexts> = {
   title: "اختيار خطة",
-  payHere: "اختيار خطة والدفع",
   forAccount: (email) => sentence`للحساب ${email}.`,
   plan: "الخطة",
   planMissing: "يُرجى اختيار خطة",
@@ -39,7 +38,6 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   note: "يُكتب هذا في ملاحظة التحويل:",
   reference: "الرقم المرجعي",
   until: (date) => `حتى ${date}`,
-  ways: "طرق الدفع",
   copy: "نسخ",
   copyOf: (what) => `نسخ: ${what}`,
   copied: "تم النسخ",

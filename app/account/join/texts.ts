@@ -8,7 +8,6 @@ const price = (pounds: string) => `EGP ${pounds}`;
 
 export const joinTexts = {
   title: "Choose a plan",
-  payHere: "Choose a plan and pay",
   forAccount: (email: ReactNode) => sentence`For the account ${email}.`,
   plan: "Plan",
   planMissing: "Choose a plan",
@@ -38,7 +37,6 @@ export const orderTexts = {
   note: "Write this in the transfer's note:",
   reference: "Reference",
   until: (date: string) => `Until ${date}`,
-  ways: "Ways to pay",
   copy: "Copy",
   copyOf: (what: string) => `Copy: ${what}`,
   copied: "Copied",

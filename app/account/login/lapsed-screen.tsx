@@ -1,13 +1,11 @@
 import { useSociety } from "~/site/use-society";
 import { texts } from "~/texts";
-import { ButtonLink } from "~/ui/button";
 import { FormMessages } from "~/ui/form/form-messages";
 import { FormPage } from "~/ui/form/form-page";
 import { PlanBox } from "~/ui/plan-box";
 import { ComesBack } from "~/ui/renewal/comes-back";
 import { renewalTexts as say } from "~/ui/renewal/texts";
 import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
-import { joinTexts } from "../join/texts";
 import { AccountNotices } from "../notices/account-notices";
 import { lapsedTexts } from "../texts";
 import * as css from "./lapsed-screen.css";
@@ -26,12 +24,7 @@ export function LapsedScreen({ email, plan, granted, notices, payHref }: LapsedS
       <FormMessages answer={undefined} said={[]} told={plan ? undefined : reason} />
       <p>{plan ? say.planEnd(plan) : say.noPlan}</p>
       <AccountNotices notices={notices} isSignedIn={false} />
-      {payHref && (
-        <p>
-          <ButtonLink href={payHref}>{joinTexts.payHere}</ButtonLink>
-        </p>
-      )}
-      <WaysToRenew society={society} email={email} plan={plan} />
+      <WaysToRenew society={society} email={email} plan={plan} payHref={payHref} />
       {plan ? (
         <details className={css.plan}>
           <summary>{say.planDetails}</summary>

@@ -4,7 +4,6 @@ import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { grantedLectures } from "~/models/access/granted-lectures";
 import { planName } from "~/models/subscription/subscription";
-import { isPayable } from "~/settings/society";
 import { isJoinPage, urls } from "~/urls";
 import { accountNotices } from "../notices/account-notices.server";
 import { wantedPage } from "../start-page.server";
@@ -14,17 +13,16 @@ export async function loginPage({ request, context }: { request: Request; contex
   const known = await lapsedPlan.read(request, context.env.APP_SECRET);
   if (!known) return { email: null, lapsed: null };
   const { userId, email, plan, endedAt } = known;
-  const [granted, notices, society] = await Promise.all([
+  const [granted, notices] = await Promise.all([
     grantedLectures(context.reads, userId).catch((error) => {
       logFailure("count what a plan would open", error);
       return { courses: 0, lectures: 0 };
     }),
     accountNotices(context, userId),
-    context.society(),
   ]);
   const ended =
     plan && endedAt ? { name: planName(plan) ?? "", ends: dateText(endedAt), isOver: true } : null;
-  const payHref = isPayable(society) ? (wantedJoinPage(request) ?? urls.payments.join()) : null;
+  const payHref = wantedJoinPage(request) ?? urls.payments.join();
   return { email, lapsed: { plan: ended, granted, notices, payHref } };
 }
 

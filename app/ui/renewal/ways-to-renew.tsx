@@ -7,9 +7,15 @@ import { PriceList } from "./price-list";
 import { type KnownPlan, renewalTexts as say } from "./texts";
 import * as css from "./ways-to-renew.css";
 
-type WaysToRenewProps = { society: Society; email: string; plan: KnownPlan | null };
+type WaysToRenewProps = {
+  society: Society;
+  email: string;
+  plan: KnownPlan | null;
+  /** The page to choose a plan on, with the course that it is about. */
+  payHref?: string;
+};
 
-export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
+export function WaysToRenew({ society, email, plan, payHref = urls.payments.join() }: WaysToRenewProps) {
   const { phone, whatsApp, joining, prices } = society;
   const message = say.message(email, plan);
   const canPay = isPayable(society);
@@ -18,7 +24,7 @@ export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
       <PriceList prices={prices} />
       {canPay && (
         <p className={css.ways}>
-          <ButtonLink href={urls.payments.join()}>{say.choosePlan}</ButtonLink>
+          <ButtonLink href={payHref}>{say.choosePlan}</ButtonLink>
         </p>
       )}
       <p>{canPay ? say.otherwise(whatsApp !== null) : say.intro(whatsApp !== null)}</p>

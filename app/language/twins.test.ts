@@ -111,7 +111,7 @@ const literals = Object.entries(sources)
 const latin = new Set(
   [
     "WhatsApp Apple OpenStreetMap Cloudflare Chrome Chromium Edge Firefox Safari Google Microsoft Authenticator Aegis FAS",
-    "MB PDF JSON JPEG QR WCAG AA axe-core CPD CME",
+    "MB PDF JSON JPEG PNG WebP AVIF QR WCAG AA axe-core CPD CME",
     // Keys, and paper.
     "K J L A",
   ].flatMap((each) => each.split(" ")),

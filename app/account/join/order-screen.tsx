@@ -24,8 +24,9 @@ type OrderScreenProps = {
 };
 
 export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: OrderScreenProps) {
+  const { ways } = useSociety();
   if (!order && !isLost) return <NoOrder />;
-  const canReport = order?.canReport || isLost;
+  const canReport = order === null ? isLost : order.canReport && ways.length > 0;
   const lastResult = answer?.lastResult;
   return (
     <FormPage title={say.title}>
@@ -48,7 +49,7 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
             )}
           </dl>
           <Next {...order} isSignedIn={isSignedIn} name={name} />
-          {order.canReport && <WaysToPay {...order} />}
+          {canReport && <WaysToPay {...order} />}
         </>
       )}
       {canReport && <ReportForm amount={order?.amount ?? null} {...form} answer={answer} />}

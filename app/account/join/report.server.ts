@@ -28,6 +28,8 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const order = await ownOrder(db, viewer.id, params.reference ?? "");
   if (!order) return data<ReportAnswer>({}, { status: 404 });
   const { ways, asksReceiptPicture } = await context.society();
+  // Without the stored settings nobody knows.
+  if (context.page.isIncomplete) throw new Error("The ways to pay could not be read");
   const owner = `${viewer.id}~${order.reference}~${form.get("submission")}`;
   const sent = asksReceiptPicture ? await readSentReceipt(context, owner, form) : none;
   const { receipt, staged, refusal } = sent;

@@ -50,7 +50,7 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   expired: "انتهت مهلته",
   thanks: "شكرا لك. دفعتك قيد المراجعة، وستظهر نتيجتها هنا.",
   writeOnWhatsApp: "مراسلتنا على WhatsApp",
-  message: (reference, name) => `تحية طيبة، دفعت قيمة الطلب ${reference}. الاسم: ${name}`,
+  message: (reference, name) => `تحية طيبة، دفعت قيمة الطلب ${reference}. الاسم: \u2068${name}\u2069`,
   orderExpired: "انتهت مهلة هذا الطلب. يُرجى البدء من جديد.",
   newerOrder: "لديك طلب أحدث.",
   startAgain: "البدء من جديد",
@@ -79,7 +79,7 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
 
 export const cancelTexts: Translated<typeof english.cancelTexts> = {
   title: "إلغاء هذا الطلب؟",
-  about: (reference, plan, pounds) => sentence`الطلب ${reference}: ${plan}، ‏${pounds} ج.م.`,
+  about: (reference, plan, pounds) => sentence`الطلب ${reference}: ${plan}، ${pounds} ج.م.`,
   hint: "إذا كان الدفع قد تم، فيُرجى الإبلاغ عنه بدلا من الإلغاء.",
   cancel: "إلغاء هذا الطلب",
   back: "العودة إلى طلبي",

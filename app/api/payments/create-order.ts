@@ -33,6 +33,7 @@ const createOrder = endpoint({
     run: async ({ context, viewer, body: { plan, courseId = null } }) => {
       const now = new Date();
       const society = await context.society();
+      if (context.page.isIncomplete) throw new Error("The prices could not be read");
       if (!isPayable(society)) return apiError(404, say.notPayable);
       const made = await create(
         context.db,

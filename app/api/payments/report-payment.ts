@@ -67,6 +67,7 @@ const reportPayment = endpoint({
       const found = await ownOrder(db, viewer.id, reference);
       if (!found) return apiError(404, say.noOrder);
       const { ways, asksReceiptPicture } = await context.society();
+      if (context.page.isIncomplete) throw new Error("The ways to pay could not be read");
       const hasPicture = asksReceiptPicture && sent !== undefined && sent.name !== "";
       const judged = reportForm({ ways: ways.map(({ way }) => way), hasPicture, now }).safeParse({
         ...fields,

@@ -83,6 +83,7 @@ export const translated: RouteConfigEntry[] = [
   page(urls.learner.offline, "learn/offline-lectures.tsx"),
   page(urls.learner.dataFile, "learn/profile/own-data-file.ts"),
   page(urls.learner.certificatePrint, "learn/certificate/print.tsx", ":code"),
+  page(urls.payments.receipt, "learn/payments/receipt.tsx", ":number"),
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
     learner(urls.learner.lectureAt, "learn/lectures.tsx", ":courseId"),
@@ -93,6 +94,7 @@ export const translated: RouteConfigEntry[] = [
     learner(urls.learner.certificate, "learn/certificate/certificate.tsx", ":courseId"),
     learner(urls.learner.profile, "learn/profile/profile.tsx"),
     learner(urls.learner.data, "learn/profile/own-data.tsx"),
+    learner(urls.payments.own, "learn/payments/own-payments.tsx"),
   ]),
 ];
 

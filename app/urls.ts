@@ -83,7 +83,7 @@ const pages = inLanguage({
     order: (reference: string) => `/front-join/${part(reference)}`,
     report: (reference: string) => `/front-join-report/${part(reference)}`,
     cancel: (reference: string) => `/front-join-cancel/${part(reference)}`,
-    own: "/user/user-payments",
+    own: (before?: number) => q("/user/user-payments", { before }),
     receipt: (number: string) => `/user/user-receipt/${part(number)}`,
   },
 

@@ -93,6 +93,8 @@ const table: Record<string, string> = {
   "GET /user/user-certificate/:courseId": "User",
   "POST /user/user-certificate/:courseId": "User",
   "GET /user/user-certificate-print/:code": "User",
+  "GET /user/user-payments": "User",
+  "GET /user/user-receipt/:number": "User",
   "GET layout /admin": "Admin",
   "GET /admin": "Admin",
   "GET /admin/admin-dashboard-n": "Admin",
@@ -366,6 +368,8 @@ const openToLapsed = new Set([
   "GET /user/user-certificate/:courseId",
   "POST /user/user-certificate/:courseId",
   "GET /user/user-certificate-print/:code",
+  "GET /user/user-payments",
+  "GET /user/user-receipt/:number",
   "GET layout /user",
   "GET /user/user-subscription-status/:userId",
 ]);

@@ -1,4 +1,4 @@
-import { orderStates, paymentWays } from "#db/schema";
+import { orderStates } from "#db/schema";
 import { refusalCodes } from "~/http/api-error.server";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";

@@ -22,8 +22,8 @@ const ofPictures = ["w"];
 /** What pages read from their address, each once. Others, such as a newsletter's, concern nobody. */
 const readAt: readonly [path: string, names: readonly string[]][] = [
   ["/admin", [...ofAll, ...ofLectures, ...ofLists, ...ofFilters, ...ofForms, ...ofPictures]],
-  ["/user", [...ofAll, ...ofLectures]],
   ["/front-contact", [...ofAll, "lecture", "from"]],
+  ["/user", [...ofAll, ...ofLectures, "before"]],
   ["/front-join", [...ofAll, "course"]],
   ["/front-course-preview", [...ofAll, ...ofPictures]],
   ["/", ofAll],

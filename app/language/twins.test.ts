@@ -125,6 +125,31 @@ test("no text in Arabic has an English word", () => {
   expect(wrong).toEqual([]);
 });
 
+/** What people typed, and names of sizes: their letters may run to the right. */
+const typed = /^(name|email|contact|course|lecture|society|product|author|words|search|quality)$/;
+/** In a message to the society, which copies the address without any mark. */
+const copied = /حسابي: \$\{email\}`$/;
+
+test("a value in plain text stands apart, so that its letters cannot turn the sentence around", () => {
+  const wrong = Object.entries(sources).flatMap(([file, text]) => {
+    const found: string[] = [];
+    const visit = (node: ts.Node) => {
+      if (ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(node.parent)) {
+        const before = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+        for (const [at, { expression, literal }] of node.templateSpans.entries()) {
+          const isApart = before[at]?.text.endsWith("\u2068") && literal.text.startsWith("\u2069");
+          if (typed.test(expression.getText()) && !isApart && !copied.test(node.getText()))
+            found.push(`${node.getText()} (${file})`);
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    return found;
+  });
+  expect(wrong).toEqual([]);
+});
+
 const glossary = [...readFileSync("docs/arabic.md", "utf8").matchAll(/^\| .+ \| ([\u0600-\u06ff .]+) \|$/gm)];
 
 test.each(glossary.map(([, word = ""]) => word))("the texts use %s, as the glossary has it", (word) => {

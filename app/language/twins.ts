@@ -16,6 +16,7 @@ export type Twins = [
   Whole<typeof import("~/language/language"), typeof import("~/language/language.ar")>,
   Whole<typeof import("~/language/texts"), typeof import("~/language/texts.ar")>,
   Whole<typeof import("~/learn/certificate/texts"), typeof import("~/learn/certificate/texts.ar")>,
+  Whole<typeof import("~/learn/payments/texts"), typeof import("~/learn/payments/texts.ar")>,
   Whole<typeof import("~/learn/profile/texts"), typeof import("~/learn/profile/texts.ar")>,
   Whole<typeof import("~/learn/search/texts"), typeof import("~/learn/search/texts.ar")>,
   Whole<typeof import("~/learn/texts"), typeof import("~/learn/texts.ar")>,

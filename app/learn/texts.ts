@@ -61,6 +61,7 @@ export const subscriptionStatusTexts = {
   title: "Your Subscription Plan",
   myCourses: "My courses",
   openMyCourses: "Go to my courses",
+  payments: "Your payments and receipts",
 };
 
 export const transcriptTexts = {

@@ -116,17 +116,21 @@ export function LecturePage({ page, management, tools, mark, more }: LecturePage
               <NextLecture lectures={lectures} />
               {mark}
             </div>
-            {current.askHref && (
-              <p className={ask}>
-                <a href={current.askHref} data-part="ask">
-                  {say.ask}
-                </a>
-              </p>
-            )}
           </>
         )
       }
-      more={more}
+      more={
+        <>
+          {current?.askHref && (
+            <p className={ask}>
+              <a href={current.askHref} data-part="ask">
+                {say.ask}
+              </a>
+            </p>
+          )}
+          {more}
+        </>
+      }
       transcript={
         current?.transcriptHref && (
           <TranscriptLines

@@ -29,7 +29,7 @@ const ofHome = [
 const waySettings = { instaPay: "instaPay", wallet: "wallet", bank: "bank", cash: "cashAt" } as const;
 type PaymentWay = keyof typeof waySettings;
 export const paymentWays: readonly PaymentWay[] = ["instaPay", "wallet", "bank", "cash"];
-export const waySettingNames = paymentWays.map((way) => waySettings[way]);
+const waySettingNames = paymentWays.map((way) => waySettings[way]);
 
 const ofPaying = [...waySettingNames, "receiptNote", "receiptPicture"] as const;
 

@@ -46,8 +46,8 @@ export const aboutTexts: Translated<typeof english.aboutTexts> = {
 };
 
 export const boardTexts: Translated<typeof english.boardTexts> = {
-  title: (product) => `مجلس إدارة ${product}`,
-  description: (name) => `أعضاء مجلس إدارة ${name}، بأسمائهم ومناصبهم.`,
+  title: (product) => `مجلس إدارة \u2068${product}\u2069`,
+  description: (name) => `أعضاء مجلس إدارة \u2068${name}\u2069، بأسمائهم ومناصبهم.`,
   members: "الأعضاء",
   errorTitle: "تعذر تحميل مجلس الإدارة",
   errorHint: "حدث خطأ من جانبنا. يُرجى إعادة المحاولة بعد قليل.",
@@ -93,7 +93,7 @@ export const howToJoinTexts: Translated<typeof english.howToJoinTexts> = {
 export const coursesTexts: Translated<typeof english.coursesTexts> = {
   title: "الدورات",
   description: (name) =>
-    `دورات الموجات فوق الصوتية من ${name}: أمراض النساء والحمل، وإيكو قلب الجنين والدوبلر، وفحص التشوهات الجنينية، والموجات فوق الصوتية التداخلية، والموجات فوق الصوتية الثلاثية والرباعية الأبعاد.`,
+    `دورات الموجات فوق الصوتية من \u2068${name}\u2069: أمراض النساء والحمل، وإيكو قلب الجنين والدوبلر، وفحص التشوهات الجنينية، والموجات فوق الصوتية التداخلية، والموجات فوق الصوتية الثلاثية والرباعية الأبعاد.`,
   popularCourses: "الدورات الأكثر طلبا",
   allCourses: "جميع الدورات",
   noCourses: "سيُعلن عن الدورات هنا قريبا.",
@@ -228,7 +228,7 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
   noticeCookie:
     "ينقل رسالة واحدة إلى الصفحة التالية، مثل إشعار تسجيل الخروج، أو البريد الإلكتروني المُدخل. يزول خلال دقيقتين.",
   lapsedCookie:
-    "يُنشأ عند تسجيل الدخول بعد انتهاء الخطة. به تذكر صفحة تسجيل الدخول الخطة المنتهية، ويحتفظ ببريدك الإلكتروني لاستخدامه في مراسلتنا. يزول خلال عشر دقائق.",
+    "يُنشأ عند تسجيل الدخول بعد انتهاء الخطة. به تذكر صفحة تسجيل الدخول الخطة المنتهية، ويحتفظ ببريدك الإلكتروني لاستخدامه في مراسلتنا. وأثناء اختيار الخطة والدفع يُثبت أن كلمة المرور أُدخلت. يزول بعد عشر دقائق من آخر خطوة، وخلال ساعتين على الأكثر.",
   restoreCookie: "يُنشأ عند تسجيل الدخول إلى حساب مُزال، ويتيح استعادته. يزول خلال عشر دقائق.",
   draftCookie:
     "يُنشأ عند إرسال نموذج بعد انتهاء الجلسة، أو نموذج يلزم قبله أن يؤكد أحد المشرفين هويته. نحتفظ بالنموذج، من دون كلمات المرور والملفات، حتى يظهر من جديد بعد ذلك. يزول خلال ساعة.",
@@ -258,7 +258,7 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
 export const privacyPolicyTexts: Translated<typeof english.privacyPolicyTexts> = {
   title: "سياسة الخصوصية",
   description: (name) =>
-    `ما تحتفظ به ${name} عن زوار هذا الموقع ومتدربيه، وسبب ذلك ومدته، وكيفية طلب إزالته.`,
+    `ما تحتفظ به \u2068${name}\u2069 عن زوار هذا الموقع ومتدربيه، وسبب ذلك ومدته، وكيفية طلب إزالته.`,
   contents: "في هذه الصفحة",
   dates: (effective, reviewed) => sentence`تسري اعتبارا من ${effective} · آخر مراجعة: ${reviewed}`,
   intro: (society) =>
@@ -274,7 +274,7 @@ export const unauthorizedTexts: Translated<typeof english.unauthorizedTexts> = {
 export const menuTexts: Translated<typeof english.menuTexts> = {
   home: "الرئيسية",
   about: "عن الجمعية",
-  board: (product) => `مجلس إدارة ${product}`,
+  board: (product) => `مجلس إدارة \u2068${product}\u2069`,
   courses: "الدورات",
   accounts: "الحسابات",
   privacy: "سياسة الخصوصية",

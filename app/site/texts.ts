@@ -164,7 +164,8 @@ export const notFoundTexts = {
 export const privacySectionsTexts = {
   informationUse: "Information use",
   accountData: "You can read the public pages without an account. When you register, we keep:",
-  emailAddress: "your email address, which is the name of your account and where we may write to you about your plan and payments, and when it was confirmed;",
+  emailAddress:
+    "your email address, which is the name of your account and where we may write to you about your plan and payments, and when it was confirmed;",
   passwordHash: "your password, as a salted hash only: nobody, ourselves included, can read it back;",
   profile: "your name, specialty and workplace, if you write them into your profile;",
   whatsApp:
@@ -206,7 +207,7 @@ export const privacySectionsTexts = {
   noticeCookie:
     "Carries one message to the next page, such as ‘You are signed out’, or the email that you gave. Gone within two minutes.",
   lapsedCookie:
-    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. Gone within ten minutes.",
+    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. While you choose a plan and pay, it shows that you gave your password. Gone ten minutes after your last step, and within two hours.",
   restoreCookie:
     "Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten minutes.",
   draftCookie:

@@ -45,6 +45,21 @@ export const publicScreens: Screen[] = [
 ];
 
 export const accountScreens: Screen[] = [
+  { path: "/front-join?course=1", title: "Choose a plan" },
+  { path: "/front-join", title: "Choose a plan", account: "learner" },
+  { path: "/front-join", title: "Choose a plan", account: "lapsed" },
+  { path: "/front-join", title: "Choose a plan", account: "admin" },
+  { path: "/front-join/AB12CD34", title: "Pay", account: "learner", hasScript: true },
+  { path: "/front-join/01234567", title: "Pay", account: "learner", hasScript: true },
+  { path: "/front-join/K7QM2XPD", title: "Pay", account: "lapsed", hasScript: true },
+  { path: "/front-join/unknown", title: "Pay", status: 404, account: "learner", hasScript: true },
+  {
+    path: "/front-join-report/AB12CD34",
+    title: "Report your payment",
+    account: "learner",
+    hasScript: true,
+  },
+  { path: "/front-join-cancel/AB12CD34", title: "Cancel this order?", account: "learner" },
   { path: "/front-account-management", title: "Accounts Management", hasScript: true },
   { path: "/front-account-management", title: "Accounts Management", account: "learner", hasScript: true },
   { path: "/front-account-restore", title: "Restore my account", account: "newcomer" },
@@ -89,6 +104,9 @@ export const learnerScreens: Screen[] = [
   learner("/user/user-certificate-print/{withdrawn}", "Certificate of completion"),
   learner("/user/user-certificate-print/unknown", "No such certificate", 404),
   learner("/user/user-data", "Your data"),
+  learner("/user/user-payments", "Your payments"),
+  lapsed("/user/user-payments", "Your payments"),
+  learner("/user/user-receipt/2026-000001", "No such receipt", 404),
 ];
 
 export const secondStepScreens: Screen[] = [

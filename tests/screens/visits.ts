@@ -15,7 +15,7 @@ import {
 } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
-import { addOrder, approvedOrder, reportedOrder } from "../support/orders";
+import { addOrder, approvedOrder, makePayable, openOrder, reportedOrder } from "../support/orders";
 import { addPlayed } from "../support/played";
 import { type Site, startSite } from "../support/site";
 import { type Account, Visitor } from "../support/visitor";
@@ -125,6 +125,8 @@ export class Visits {
     const approved = approvedOrder("01234567", userId, new Date(), alike);
     this.#ids.set("reported", String(await addOrder(db, reported)));
     this.#ids.set("approved", String(await addOrder(db, approved)));
+    await makePayable(db);
+    await addOrder(db, openOrder("AB12CD34", userId, new Date()));
     const { secret, digest } = await newLinkSecret();
     await addLink(db, { digest, userId }, new Date());
     this.#ids.set("link", secret);

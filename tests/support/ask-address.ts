@@ -33,6 +33,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       periodId: String(periods[0]?.id),
       secret: linkSecret,
       code: certificateCode,
+      reference: "00000000",
       undoId,
       username: "learner@demo.test",
       plan: "2",

@@ -5,7 +5,7 @@ import { storePackage } from "~/media/upload/store-package";
 import { cairoWeek } from "~/models/cairo-time";
 import { newAccount } from "~/models/identity/accounts";
 import { addLink } from "~/models/identity/password-link";
-import { approvedOrder, reportedOrder } from "./orders";
+import { approvedOrder, makePayable, reportedOrder } from "./orders";
 import type { Site } from "./site";
 import { passwords } from "./visitor";
 import { addWeeks } from "./watched-weeks";
@@ -71,6 +71,7 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
   await db
     .insert(orders)
     .values([reportedOrder("00000000", learner.id, now), approvedOrder("ZZZZZZZZ", learner.id, now)]);
+  await makePayable(db);
   // More than the dashboard shows.
   await addWeeks({ d1 }, 30, now);
   await run(d1, [

@@ -58,7 +58,11 @@ const periods = () =>
 const recorded = async () => (await site.db.select().from(activities)).map(({ action }) => action);
 
 /** The approval's form as its page shows it, with what is typed. */
-const approval = async (id: number, typed: Record<string, string> = {}, visitor = admin) => {
+const approval = async (
+  id: number,
+  typed: Record<string, string> = {},
+  visitor = admin,
+): Promise<Record<string, string>> => {
   const { html } = await open(page(id), visitor);
   const own = /<form[^>]*id="approve".*?<\/form>/s.exec(html)?.[0] ?? "";
   return { ...hiddenFields(own), amount: "1200", way: "instaPay", plan: "2", ...typed };

@@ -58,10 +58,10 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const now = new Date();
   try {
     const result = await refusePayment(context.db, { id, version, reason }, viewer, now);
-    if (result.outcome === "unknown-payment") {
-      return reject<RefusalAnswer>(404, { "": texts.gone("payment") });
-    }
-    if (result.outcome === "changed-meanwhile") {
+    if (!("order" in result)) {
+      if (result.outcome === "unknown-payment") {
+        return reject<RefusalAnswer>(404, { "": texts.gone("payment") });
+      }
       const meanwhile = await meanwhileOf(context.db, id, { state: decidedTexts.refuse, reason }, now);
       return reject<RefusalAnswer>(409, {}, { meanwhile });
     }

@@ -55,7 +55,7 @@ export const aboutLectureTexts: Translated<typeof english.aboutLectureTexts> = {
 export const contactTexts: Translated<typeof english.contactTexts> = {
   title: "التواصل",
   description: (name) =>
-    `مراسلة ${name}، أو الاطلاع على عنوانها ورقم هاتفها وبريدها الإلكتروني، مع خريطة للقاهرة.`,
+    `مراسلة \u2068${name}\u2069، أو الاطلاع على عنوانها ورقم هاتفها وبريدها الإلكتروني، مع خريطة للقاهرة.`,
   formTitle: "مراسلة الجمعية",
   formIntro: "للاستفسار عن دورة أو عن حسابك أو عن الجمعية. نرد بالبريد الإلكتروني. يُرجى ملء جميع الحقول.",
   detailsTitle: "بيانات التواصل",

@@ -26,8 +26,13 @@ afterAll(() => database.stop());
 beforeEach(() => clearPayments(db, now));
 
 const written = {
-  ...{ way: "instaPay", amount: 1200, paidOn: "2026-11-20", sender: "Mona", transferReference: "AB-12 34" },
-  ...{ phone: "+201001234567", consent: true },
+  way: "instaPay",
+  amount: 1200,
+  paidOn: "2026-11-20",
+  sender: "Mona",
+  transferReference: "AB-12 34",
+  phone: "+201001234567",
+  consent: true,
 } as const;
 const picture = { file: "one.webp", digest: "d1" };
 

@@ -63,7 +63,7 @@ export const approvedMessage = (sender: Sender, { order: { plan, receiptNumber }
       plan: planText(plan),
       until: dateText(until),
       receipt: receiptNumber ?? "",
-      receiptHref: linkTo(urls.payments.own),
+      receiptHref: linkTo(urls.payments.own()),
       href: linkTo(urls.learner.start()),
     }),
   }));

@@ -48,7 +48,8 @@ const open = async (path: string, visitor = admin) => {
   const html = shownIn((await answer.text()).replaceAll("<!-- -->", ""));
   return { status: answer.status, html };
 };
-const rows = async (search = "") => rowsOf((await open(list + search)).html).map(cellsOf);
+const rows = async (search = "") =>
+  rowsOf((await open(search.startsWith("/") ? search : list + search)).html).map(cellsOf);
 
 const report = (more: Parameters<typeof reportedOrder>[3] = {}, at = new Date()) =>
   addOrder(site.db, reportedOrder("K7QM2XPD", "mona", at, more));
@@ -97,9 +98,7 @@ describe("the list", () => {
     await addOrder(site.db, approvedOrder("K7QM2XPD", "mona", new Date()));
     const { html } = await open(`${list}?filter=k7qm-2xpd`);
     expect(html).toContain("No data matching the filter");
-    expect(hrefsOf(html)).toContain(
-      `${list}?state=all&sort=time&dir=asc&size=10&filter=k7qm-2xpd`.replace(list, ""),
-    );
+    expect(hrefsOf(html)).toContain(`${list}?state=all&sort=time&dir=asc&size=10&filter=k7qm-2xpd`);
     const found = await rows("?state=all&filter=k7qm-2xpd");
     expect(found).toHaveLength(1);
     expect(found[0]?.at(-1)).toBe("Approved");
@@ -283,7 +282,7 @@ describe("approving", () => {
     ["zero", { amount: "0" }, "Use Subscribe for a free plan"],
     ["Arabic zeros", { amount: "٠٠" }, "Use Subscribe for a free plan"],
     ["less than the price", { amount: "900" }, "This is less than the price."],
-    ["no way", { way: "" }, "Choose how you paid"],
+    ["no way", { way: "" }, "Choose the way"],
     ["an unknown plan", { plan: "9" }, "Choose a plan"],
     ["an unknown quarter", { quarterId: "999" }, "A ticked quarter or course was deleted."],
   ])("is refused with %s, and keeps what was typed", async (_, typed, text) => {
@@ -293,7 +292,7 @@ describe("approving", () => {
     const html = shownIn(await answer.text());
     expect(html).toContain(text);
     const { amount } = { amount: "1200", ...typed };
-    expect(html).toMatch(new RegExp(`<input[^>]*name="amount"[^>]*value="${amount}"`));
+    if (amount) expect(html).toMatch(new RegExp(`<input[^>]*name="amount"[^>]*value="${amount}"`));
     if (!("quarterId" in typed)) expect(html).toMatch(/name="quarterId" checked="" value="1"/);
     expect(await stored(id)).toMatchObject({ state: "reported" });
     expect([await periods(), await recorded()]).toEqual([[], []]);

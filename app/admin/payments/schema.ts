@@ -5,7 +5,7 @@ import { pounds } from "~/models/typed-text/pounds";
 import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { formVersion, hiddenMark } from "../editing/fields";
-import { refusalTexts } from "./texts";
+import { approveTexts, refusalTexts } from "./texts";
 
 const amountOf = (zero: string) =>
   z
@@ -20,7 +20,7 @@ const box = z.literal("on").optional();
 export const approvalForm = z.object({
   amount: amountOf(refusalTexts.zero),
   acceptsLess: box,
-  way: z.enum(paymentWays, reportTexts.wayMissing),
+  way: z.enum(paymentWays, approveTexts.chooseWay),
   plan: z.string(refusalTexts.unknownPlan).overwrite(plainText).max(20, refusalTexts.unknownPlan),
   version: formVersion,
   seenPlan: hiddenMark,

@@ -21,10 +21,18 @@ beforeEach(() => site.db.delete(orders));
 const list = "/user/user-payments";
 const receipt = "/user/user-receipt/2026-000123";
 const created = new Date("2026-11-20T09:00:00Z");
+const decidedAt = new Date("2026-11-21T09:00:00Z");
 const approved = {
-  ...{ reference: "K7QM2XPD", plan: 2, amount: 1200, state: "approved" },
-  ...{ way: "bank", paidAmount: 1200, createdAt: created, decidedAt: new Date("2026-11-21T09:00:00Z") },
-  ...{ coversFrom: new Date("2026-11-21T09:00:00Z"), coversUntil: new Date("2027-02-20T09:00:00Z") },
+  reference: "K7QM2XPD",
+  plan: 2,
+  amount: 1200,
+  state: "approved",
+  way: "bank",
+  paidAmount: 1200,
+  createdAt: created,
+  decidedAt,
+  coversFrom: decidedAt,
+  coversUntil: new Date("2027-02-20T09:00:00Z"),
   receiptNumber: "2026-000123",
 } as const;
 const read = async (path: string, visitor = learner) => (await visitor.fetch(path)).text();

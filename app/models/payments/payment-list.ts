@@ -10,9 +10,9 @@ import type { KeysetPage, KeysetQuery } from "../lists/keyset-query";
 import { readListQuery } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
+import { foldReference } from "./folded-reference";
 import { referenceIn } from "./order-reference";
 import type { Order } from "./orders";
-import { foldReference } from "./report-payment";
 
 export type PaymentRow = Order & { email: string | null };
 

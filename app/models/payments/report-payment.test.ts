@@ -5,9 +5,10 @@ import { orders, users } from "#db/schema";
 import { meanwhile } from "../../../tests/support/meanwhile";
 import { addOrder, clearPayments, salma, payerId as userId } from "../../../tests/support/payers";
 import { startDatabase } from "../../../tests/support/site";
+import { foldReference } from "./folded-reference";
 import { cancelOrder, type Order } from "./orders";
 import { refusePayment } from "./refuse-payment";
-import { foldReference, reportLimit, reportPayment } from "./report-payment";
+import { reportLimit, reportPayment } from "./report-payment";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const day = 86_400_000;
@@ -25,8 +26,13 @@ afterAll(() => database.stop());
 beforeEach(() => clearPayments(db, now));
 
 const written = {
-  ...{ way: "instaPay", amount: 1200, paidOn: "2026-11-20", sender: "Mona", transferReference: "AB-12 34" },
-  ...{ phone: "+201001234567", consent: true },
+  way: "instaPay",
+  amount: 1200,
+  paidOn: "2026-11-20",
+  sender: "Mona",
+  transferReference: "AB-12 34",
+  phone: "+201001234567",
+  consent: true,
 } as const;
 const picture = { file: "one.webp", digest: "d1" };
 

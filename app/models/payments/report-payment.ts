@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { orders, users } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
-import { foldText } from "../typed-text/fold-text";
+import { foldReference } from "./folded-reference";
 import { referenceIn } from "./order-reference";
 import { hasNewerOrder, isOverdue, isStillOrder, mayPay, mostTries, type Order } from "./orders";
 import type { PaymentReport } from "./report-rules";
@@ -112,7 +112,3 @@ const asStored = (report: PaymentReport, receipt: SentReport["receipt"], now: Da
   decidedBy: null,
   reason: null,
 });
-
-/** As two of them are compared: case, spaces and hyphens do not count. */
-export const foldReference = (typed: string): string | null =>
-  foldText(typed).replace(/[\s\p{Pd}]/gu, "") || null;

@@ -54,9 +54,7 @@ type Problem = readonly [field: keyof PaymentReport, message: string];
 
 function problemsOf(report: PaymentReport, { ways, hasPicture, now }: Circumstances): Problem[] {
   const { way, paidOn, transferReference, consent } = report;
-  const cards = (["sender", "transferReference"] as const).filter((name) =>
-    holdsCardNumber(report[name]),
-  );
+  const cards = (["sender", "transferReference"] as const).filter((name) => holdsCardNumber(report[name]));
   const day = dayProblem(paidOn, now);
   return [
     ...(ways.includes(way) ? [] : [["way", say.wayMissing] as const]),

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { SQLiteInsertValue } from "drizzle-orm/sqlite-core";
 import { type orders, type receiptYears, subscriptionPeriods } from "#db/schema";
 import { cairoDate } from "~/models/cairo-time";
 import { newReference } from "~/models/payments/order-reference";
-import { foldReference } from "~/models/payments/report-payment";
+import { foldReference } from "~/models/payments/folded-reference";
 import type { PlanId } from "~/settings/plans";
 import { daysBefore } from "../days-before";
 import { prices } from "./details";
 import type { Membership } from "./membership";
 
 type NewOrder = typeof orders.$inferInsert;
+/** Its period has no number before it is stored. */
+type StoredOrder = SQLiteInsertValue<typeof orders>;
 
 const priceOf = (plan: PlanId) => Number(prices[`price${plan}`]);
 
@@ -23,7 +26,7 @@ export function ordersOf(
   { learner, lapsed, adminId }: { learner: string; lapsed: string; adminId: string },
   office: readonly Membership[],
   now: Date,
-): { orders: NewOrder[]; receiptYears: (typeof receiptYears.$inferInsert)[] } {
+): { orders: StoredOrder[]; receiptYears: (typeof receiptYears.$inferInsert)[] } {
   const years = new Map<number, number>();
   const paid = [
     ...office.flatMap(({ periods: [period] }) =>
@@ -33,7 +36,7 @@ export function ordersOf(
   ]
     .filter(({ startsAt }) => startsAt >= daysBefore(now, 120) && startsAt < now)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  const approved = paid.map(({ userId, plan, startsAt, expiresAt }, index): NewOrder => {
+  const approved = paid.map(({ userId, plan, startsAt, expiresAt }, index): StoredOrder => {
     const { year } = cairoDate(startsAt);
     const number = (years.get(year) ?? 0) + 1;
     years.set(year, number);

@@ -53,8 +53,10 @@ const userOf = async (account: Account) => {
 };
 const newestOrder = async () => (await site.db.select().from(orders).orderBy(desc(orders.id)).limit(1))[0];
 
+type Proof = { passwordAt?: Date | null; passwordDigest?: string };
+
 /** A browser that holds the proof of a lapsed plan and no session. */
-async function holder(account: Account, more: { passwordAt?: Date | null; passwordDigest?: string } = {}) {
+async function holder(account: Account, more: Proof = {}) {
   const { id, email, passwordHash } = await userOf(account);
   const visitor = new Visitor(site.origin);
   const line = await lapsedPlan.set(new Request(site.origin), testSecret, {
@@ -175,11 +177,12 @@ describe("who may pay", () => {
     expect(Number(/lapsed=[^;]+;.*Max-Age=(\d+)/.exec(line)?.[1])).toBeLessThanOrEqual(60);
   });
 
-  test.each([
+  const voidProofs: [what: string, Proof][] = [
     ["of a password two hours ago", { passwordAt: new Date(Date.now() - 2 * hour) }],
     ["of an unknown time", { passwordAt: null }],
     ["of another password", { passwordDigest: "another" }],
-  ])("a proof %s opens no order", async (_, more) => {
+  ];
+  test.each(voidProofs)("a proof %s opens no order", async (_, more) => {
     const path = await orderOf("lapsed");
     const visitor = await holder("lapsed", more);
     const answer = await visitor.fetch(path);
@@ -192,11 +195,12 @@ describe("who may pay", () => {
     const { id, passwordHash } = await userOf("newcomer");
     const visitor = await holder("newcomer");
     expect((await visitor.fetch(path)).status).toBe(200);
-    for (const change of [
+    const changes: Partial<typeof users.$inferInsert>[] = [
       { removedAt: new Date() },
       { role: "Admin" },
       { passwordHash: cheapHash("Another@123") },
-    ]) {
+    ];
+    for (const change of changes) {
       await site.db.update(users).set(change).where(eq(users.id, id));
       expect((await visitor.fetch(path)).status, JSON.stringify(change)).toBe(302);
       await site.db
@@ -244,13 +248,14 @@ describe("choosing a plan", () => {
     expect(wordsIn(html)).toContain(`Your order ${shownReference(rows[1]?.reference ?? "")} waits`);
   });
 
-  test.each([
+  const wrongPlans: [what: string, fields: Record<string, string>][] = [
     ["nothing", {}],
     ["a plan without a price", { plan: "3" }],
     ["no plan of ours", { plan: "7" }],
-  ])("refuses %s with the form", async (_, fields) => {
+  ];
+  test.each(wrongPlans)("refuses %s with the form", async (_, fields) => {
     const visitor = await holder("lapsed");
-    const answer = await visitor.submit("/front-join?course=2", fields as Record<string, string>);
+    const answer = await visitor.submit("/front-join?course=2", fields);
     const html = await answer.text();
     expect([answer.status, await newestOrder()]).toEqual([400, undefined]);
     expect(html).toContain("Choose a plan</span>");
@@ -323,7 +328,7 @@ describe("an order shows", () => {
 });
 
 describe("a report", () => {
-  test.each([
+  const wrongReports: [fields: Record<string, string>, words: string][] = [
     [{ way: "" }, "Choose how you paid"],
     [{ way: "cash" }, "Choose how you paid"],
     [{ amount: "some" }, "The amount is a whole number of pounds, such as 1,200"],
@@ -331,7 +336,8 @@ describe("a report", () => {
     [{ transferReference: "" }, "Enter the transfer reference or add a picture of the receipt"],
     [{ transferReference: "4111 1111 1111 1111" }, "Do not send card numbers."],
     [{ sender: "4111111111111111" }, "Do not send card numbers."],
-  ])("with %o is refused, and keeps what was typed", async (fields, words) => {
+  ];
+  test.each(wrongReports)("with %o is refused, and keeps what was typed", async (fields, words) => {
     await orderOf("lapsed");
     const visitor = await holder("lapsed");
     const answer = await sendReport(visitor, { phone: "+201000000001", ...fields });

@@ -27,7 +27,12 @@ const ofHome = [
 
 /** By the setting that describes it. An empty one is a way that the society does not offer. */
 const waySettings = { instaPay: "instaPay", wallet: "wallet", bank: "bank", cash: "cashAt" } as const;
-export const paymentWays = ["instaPay", "wallet", "bank", "cash"] as const satisfies (keyof typeof waySettings)[];
+export const paymentWays = [
+  "instaPay",
+  "wallet",
+  "bank",
+  "cash",
+] as const satisfies (keyof typeof waySettings)[];
 const waySettingNames = paymentWays.map((way) => waySettings[way]);
 
 const ofPaying = [...waySettingNames, "receiptNote", "receiptPicture"] as const;

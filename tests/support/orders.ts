@@ -4,7 +4,7 @@ import { orders, settings } from "#db/schema";
 type NewOrder = typeof orders.$inferInsert;
 
 /** Two ways to pay, and a price for two of the three plans. */
-export const payable = {
+const payable = {
   instaPay: "papyrus@instapay",
   bank: "Bank of the Nile\nEG38 0019 0005 0000 0000 2631 8000 2",
   prices: '{"price1":"450","price2":"1200"}',

@@ -6,12 +6,8 @@ import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
 import { type Receipt, takeReceipt } from "~/media/receipts/receipt-intake.server";
 import { pictureFormLimit, pictureLimit } from "~/media/upload/upload-sizes";
 import { ownOrder } from "~/models/payments/orders";
-import {
-  type ReportRefusal,
-  reportPayment as report,
-  reportForm,
-  reportRules,
-} from "~/models/payments/report-payment";
+import { type ReportRefusal, reportPayment as report } from "~/models/payments/report-payment";
+import { reportForm, reportRules } from "~/models/payments/report-rules";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { order } from "../answers";

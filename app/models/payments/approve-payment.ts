@@ -13,7 +13,7 @@ import { isOpen, isStill } from "../subscription/subscription-management";
 import { isStillOrder, type Order, type PaymentWay, type PlanPrices } from "./orders";
 import { isDecidedBy, readPayment, recordPayment, toldInSql, toldOf } from "./payment-record";
 
-export type ApprovalRefusal =
+type ApprovalRefusal =
   | "unknown-payment"
   | "changed-meanwhile"
   | "removed-user"

@@ -17,7 +17,7 @@ import type { Order } from "./orders";
 export type PaymentRow = Order & { email: string | null };
 
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
-export const paymentSorts = ["time"] as const;
+const paymentSorts = ["time"] as const;
 type PaymentSort = (typeof paymentSorts)[number];
 
 const decidedStates = ["approved", "refused", "cancelled", "expired"] as const;

@@ -8,8 +8,6 @@ import { referenceIn } from "./order-reference";
 import { hasNewerOrder, isOverdue, isStillOrder, mayPay, mostTries, type Order } from "./orders";
 import type { PaymentReport } from "./report-rules";
 
-export { type PaymentReport, reportForm, reportRules, reportSchema } from "./report-rules";
-
 export const reportLimit: Limit = { attempts: 20, minutes: 60 };
 
 export type ReportRefusal = "unknown-order" | "expired" | "cancelled" | "decided" | "newer-order";

@@ -16,7 +16,7 @@ import { graceTime } from "../identity/removal-grace";
 import { removedUser } from "./removed-users";
 import { removalTexts } from "./texts";
 
-export type ErasedAccount = { id: string; email: string };
+type ErasedAccount = { id: string; email: string };
 
 const name = removalTexts.erasedAccount;
 

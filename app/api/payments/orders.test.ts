@@ -44,13 +44,14 @@ async function call(path: string, body?: object | FormData, headers: Headers = m
   return { status: answer.status, json: (await answer.json()) as Body, headers: answer.headers };
 }
 
-const report = (more: object = {}) => ({
+const report = (more: Record<string, string | number> = {}): Record<string, string | number> => ({
   ...{ way: "instaPay", amount: 1200, paidOn: cairoDay(new Date()), transferReference: "FT 26325" },
   ...more,
 });
-const formOf = (fields: Record<string, string | Blob>) => {
+const formOf = (fields: Record<string, string | number | File>) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof File ? value : String(value));
   return form;
 };
 const open = () => addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date()));

@@ -1,10 +1,9 @@
-import { orderStates } from "#db/schema";
+import { orderStates, paymentWays } from "#db/schema/order-states";
 import { refusalCodes } from "~/http/api-error.server";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
 import { quarterFields } from "~/models/catalogue/quarter-fields";
 import { plans } from "~/settings/plans";
-import { paymentWays } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { answersOf } from "./fields";
 import { uploadId, userId } from "./ids";

@@ -1,3 +1,4 @@
+import { paymentWays } from "#db/schema/order-states";
 import { language } from "~/language/language";
 import type { Env } from "./env.server";
 import { type PlanId, plans } from "./plans";
@@ -26,13 +27,12 @@ const ofHome = [
 ] as const;
 
 /** By the setting that describes it. An empty one is a way that the society does not offer. */
-const waySettings = { instaPay: "instaPay", wallet: "wallet", bank: "bank", cash: "cashAt" } as const;
-export const paymentWays = [
-  "instaPay",
-  "wallet",
-  "bank",
-  "cash",
-] as const satisfies (keyof typeof waySettings)[];
+const waySettings = {
+  instaPay: "instaPay",
+  wallet: "wallet",
+  bank: "bank",
+  cash: "cashAt",
+} as const satisfies Record<(typeof paymentWays)[number], string>;
 const waySettingNames = paymentWays.map((way) => waySettings[way]);
 
 const ofPaying = [...waySettingNames, "receiptNote", "receiptPicture"] as const;

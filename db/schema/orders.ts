@@ -4,9 +4,7 @@ import { subscriptionPeriods } from "./access";
 import { courses } from "./catalogue";
 import { instant } from "./columns";
 import { owner } from "./identity";
-
-export const orderStates = ["open", "reported", "approved", "refused", "cancelled", "expired"] as const;
-export const paymentWays = ["instaPay", "wallet", "bank", "cash"] as const;
+import { orderStates, paymentWays } from "./order-states";
 
 /** Amounts in whole pounds. Of an erased account, a trigger leaves approved orders, with nothing about the person. */
 export const orders = sqliteTable(

@@ -1,4 +1,4 @@
-import { paymentWays } from "#db/schema";
+import { paymentWays } from "#db/schema/order-states";
 import { reasonRule } from "~/models/payments/reason-rule";
 import { reportTexts } from "~/models/payments/texts";
 import { pounds } from "~/models/typed-text/pounds";

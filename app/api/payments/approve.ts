@@ -1,4 +1,4 @@
-import { paymentWays } from "#db/schema";
+import { paymentWays } from "#db/schema/order-states";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { tellApproved } from "~/mails/tell-members.server";

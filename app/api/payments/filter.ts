@@ -1,4 +1,4 @@
-import { orderStates } from "#db/schema";
+import { orderStates } from "#db/schema/order-states";
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { pageSizes } from "~/models/lists/list-query";

@@ -1,7 +1,8 @@
 import { parseDate, startOfMonth } from "@internationalized/date";
 import { and, count, eq, getTableColumns, gte, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { orderStates, orders, profiles, users } from "#db/schema";
+import { orders, profiles, users } from "#db/schema";
+import { orderStates } from "#db/schema/order-states";
 import { plainText } from "~/portable/clean-text";
 import { cairoDate, startOfCairoDay } from "../cairo-time";
 import { containing } from "../lists/containing";

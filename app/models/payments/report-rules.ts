@@ -1,5 +1,5 @@
 import { parseDate } from "@internationalized/date";
-import { paymentWays } from "#db/schema";
+import { paymentWays } from "#db/schema/order-states";
 import { plainText } from "~/portable/clean-text";
 import * as z from "~/settings/zod";
 import { cairoDate, cairoDay } from "../cairo-time";

@@ -117,6 +117,7 @@ beforeAll(async () => {
       code: [codes.get(id) ?? codes.get("marked") ?? "", codes.get("marked") ?? "", codes.get("gone") ?? ""],
       sessionId: [sessionOfMarked.id],
       undoId: [deleted?.undoId ?? ""],
+      reference: [references.get(id) ?? "K7QM2XPD", "K7QM2XPD"],
       importId: [importId],
       text: ["marked"],
       term: ["marked"],

@@ -16,7 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 /** Nobody types into hidden fields and selections; only the server reads hours as a number. */
-const notTyped = ["seen", "before", "submission", "version", "quarterId", "courseId", "cpdHours"];
+const notTyped = ["seen", "before", "submission", "version", "seenPlan", "quarterId", "courseId", "cpdHours"];
 
 /** The schema of each form, by its name. */
 const schemas: Record<string, z.ZodObject> = {};

@@ -11,6 +11,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     "../../admin/**/*schema.ts",
     "../../site/**/*schema.ts",
     "../../learn/**/*schema.ts",
+    "../../models/payments/report-rules.ts",
   ],
   { eager: true },
 );

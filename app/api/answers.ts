@@ -116,13 +116,13 @@ export const payment = z
     way: z.enum(paymentWays).nullable(),
     paidAmount: pounds.nullable().meta({ description: "As reported; once approved, what was received" }),
     paidOn: day.nullable(),
-    sender: text.nullable(),
-    transferReference: text.nullable(),
-    phone: text.nullable(),
+    sender: name("+201001234567").nullable(),
+    transferReference: name("FT26325QZ").nullable(),
+    phone: name("+201001234567").nullable(),
     createdAt: instant,
     reportedAt: instant.nullable(),
     decidedAt: instant.nullable(),
-    reason: text.nullable().meta({ description: "Why it was refused" }),
+    reason: name("The money has not arrived.").nullable().meta({ description: "Why it was refused" }),
     receiptNumber: name("2026-000123").nullable(),
     refundedAt: instant.nullable(),
     refundedAmount: pounds.nullable(),
@@ -141,7 +141,9 @@ export const order = z
     way: z.enum(paymentWays).nullable(),
     reportedAt: instant.nullable(),
     decidedAt: instant.nullable(),
-    reason: text.nullable().meta({ description: "Why the payment was refused" }),
+    reason: name("The money has not arrived.")
+      .nullable()
+      .meta({ description: "Why the payment was refused" }),
     receiptNumber: name("2026-000123").nullable(),
     expiresAt: instant
       .nullable()

@@ -34,6 +34,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       secret: linkSecret,
       code: certificateCode,
       reference: "00000000",
+      number: "2026-ZZZZZZ",
       undoId,
       username: "learner@demo.test",
       plan: "2",

@@ -34,12 +34,12 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const owner = `${viewer.id}~${order.reference}~${form.get("submission")}`;
   const sent = asksReceiptPicture ? await readSentReceipt(context, owner, form) : none;
   const { receipt, staged, refusal } = sent;
-  const circumstances = {
+  const schema = reportForm({
     ways: ways.map(({ way }) => way),
     hasPicture: receipt !== null || refusal !== null,
     now,
-  };
-  const parsed = parseForm(form, reportForm(circumstances), ["submission", ...receiptInputs]);
+  });
+  const parsed = parseForm(form, schema, ["submission", ...receiptInputs]);
   const reject = (
     status: number,
     errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },

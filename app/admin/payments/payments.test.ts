@@ -116,10 +116,10 @@ describe("the list", () => {
 
   test("is a page long and goes on by its keys", async () => {
     const members = Array.from({ length: 23 }, (_, at) => `member${at}`);
-    await site.db.insert(users).values(members.map(account));
-    await site.db
-      .insert(orders)
-      .values(members.map((id, at) => reportedOrder(String(10_000_000 + at), id, new Date(1000 * at))));
+    for (const [at, id] of members.entries()) {
+      await site.db.insert(users).values(account(id));
+      await addOrder(site.db, reportedOrder(String(10_000_000 + at), id, new Date(1000 * at)));
+    }
     const { html } = await open(list);
     const next = hrefsOf(html).find((href) => href.includes("after=")) ?? "";
     const second = await rows(next);

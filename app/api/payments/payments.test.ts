@@ -38,11 +38,8 @@ describe("GET /Payments/filter/", () => {
   test("answers a page, the newest first, with the total in a header", async () => {
     const { db } = site;
     await report();
-    await db
-      .insert(orders)
-      .values(
-        Array.from({ length: 11 }, (_, at) => approvedOrder(String(10_000_000 + at), "mona", new Date())),
-      );
+    for (let at = 0; at < 11; at += 1)
+      await addOrder(db, approvedOrder(String(10_000_000 + at), "mona", new Date()));
     const { status, body, headers } = await admin("GET", "Payments/filter/");
     expect([status, headers.get("X-Total-Count")]).toEqual([200, "12"]);
     const page = z.array(payment.strict()).parse(body);

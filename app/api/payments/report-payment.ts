@@ -8,6 +8,7 @@ import { pictureFormLimit, pictureLimit } from "~/media/upload/upload-sizes";
 import { ownOrder } from "~/models/payments/orders";
 import { type ReportRefusal, reportPayment as report } from "~/models/payments/report-payment";
 import { reportForm, reportRules } from "~/models/payments/report-rules";
+import { reportTexts } from "~/models/payments/texts";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { order } from "../answers";
@@ -15,16 +16,13 @@ import { orderReference } from "../ids";
 import { orderAnswer } from "./order-answer";
 import { paymentCallTexts as say } from "./texts";
 
-/** Text in a form, but a number and a truth in JSON. */
-const asText = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((sent) => (typeof sent === "number" || typeof sent === "boolean" ? String(sent) : sent), rule);
-
 const { amount, consent, ...others } = reportRules;
 const body = z
   .object({
     ...others,
-    amount: asText(amount),
-    consent: asText(consent),
+    // Text in a form, but a number and a truth in JSON.
+    amount: z.union([z.int().positive().max(9_999_999), amount], reportTexts.amountInvalid),
+    consent: z.union([z.boolean(), consent]),
     receipt: z
       .file()
       .optional()

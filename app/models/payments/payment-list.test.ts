@@ -121,6 +121,10 @@ describe("the list", () => {
   });
 });
 
+const addOrders = async (rows: readonly Parameters<typeof addOrder>[1][]) => {
+  for (const row of rows) await addOrder(database.db, row);
+};
+
 /** Three orders of one moment stand at the border of each page. */
 const many = () =>
   payers.map((payer, at) => reportedOrder(`EEEE${1000 + at}`, payer, later(Math.floor(at / 3))));
@@ -137,7 +141,7 @@ describe("a long list", () => {
     const rows = many();
     const decided = rows.map((order, at) => ({ ...approvedOrder("", "", order.createdAt), ...order, at }));
     const isReported = !text.startsWith("state");
-    await database.db.insert(orders).values(
+    await addOrders(
       isReported
         ? rows
         : decided.map(({ at, ...order }) => ({
@@ -165,13 +169,13 @@ describe("a long list", () => {
   });
 
   it("ignores a cursor that is none", async () => {
-    await database.db.insert(orders).values(many());
+    await addOrders(many());
     expect(await references("after=nonsense")).toHaveLength(10);
     expect(await references("state=all&before=x,y")).toHaveLength(10);
   });
 
   it("is exported whole, in parts, with the payers' names", async () => {
-    await database.db.insert(orders).values(many());
+    await addOrders(many());
     await database.db.insert(profiles).values({ userId: "payer00", name: "Dr. Mona Ali", arabicName: "" });
     const parts: number[] = [];
     const exported: string[] = [];
@@ -196,7 +200,7 @@ it("offers the last 36 months, and the chosen one", () => {
 });
 
 it("is filtered and paged by number for the API", async () => {
-  await database.db.insert(orders).values([...many(), approvedOrder("BBBB0001", "mona", later(99))]);
+  await addOrders([...many(), approvedOrder("BBBB0001", "mona", later(99))]);
   const filter = async (asked: Partial<Parameters<typeof filterPayments>[1]>) => {
     const { payments, total } = await filterPayments(database.db, {
       ...{ sort: "createdAt", page: 1, pageSize: 10, ...asked },

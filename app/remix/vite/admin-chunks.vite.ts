@@ -3,7 +3,7 @@ import { isAdminScreen } from "./admin-modules.ts";
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/remix\/route-modules\.ts$|^\0/;
-const many = 16;
+const many = 20;
 const several = 5;
 const few = 2000;
 

@@ -218,7 +218,22 @@ export const texts: Translated<typeof english.texts> = {
   quarterDeleted: english.texts.quarterDeleted,
   quarterNumberTaken: english.texts.quarterNumberTaken,
   quarterHasCourses: english.texts.quarterHasCourses,
-  picture: english.texts.picture,
+  picture: {
+    tooLarge: `الصورة أكبر من ${pictureMegabytes} MB. يُرجى اختيار صورة أصغر.`,
+    wrongType: "هذه ليست صورة بتنسيق JPEG أو PNG أو WebP أو AVIF.",
+    unsupportedFormat: (what) =>
+      `هذا الملف من نوع ${what} ولا يمكن استخدامه هنا. يُرجى تصديره بتنسيق JPEG ثم اختيار الملف الجديد.`,
+    tooManyPixels: "الصورة أكبر من المسموح: 12,000 بكسل لكل ضلع و50 ميجابكسل على الأكثر.",
+    unreadable: "تعذرت قراءة الصورة. ربما كانت تالفة: يُرجى حفظها من جديد أو اختيار صورة أخرى.",
+    unsupportedAvif:
+      "لا يمكن استخدام صورة AVIF هذه. يُرجى حفظها بتنسيق JPEG أو PNG أو WebP ثم اختيار الملف الجديد.",
+    saveFailed: "تعذر حفظ الصورة، ولم يُحفظ شيء آخر. يُرجى إرسال النموذج مرة أخرى.",
+    unknown: "لا توجد صورة محفوظة بهذا الاسم.",
+    lost: "لم يُحتفظ بالصورة. يُرجى اختيارها مرة أخرى.",
+    unsaved: "الصورة الجديدة (غير محفوظة)",
+    saved: "الصورة المحفوظة",
+    ready: "هذه الصورة جاهزة، وستُحفظ مع النموذج.",
+  },
   loadingCourses: english.texts.loadingCourses,
   noCoursesInCategory: english.texts.noCoursesInCategory,
   noCoursesInQuarter: english.texts.noCoursesInQuarter,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { requestedFilters } from "~/admin/users/removed/read-requested";
 import { activityChoices } from "~/models/activity/activity-list";
 import { inboxChoices } from "~/models/inbox/inbox";
-import { paymentChoices } from "~/models/payments/payment-list";
+import { paymentChoices } from "~/models/payments/payment-choices";
 import { removedChoices } from "~/models/removal/removed-users";
 import { userChoices } from "~/models/users/user-list";
 import { doubledParameter } from "./page-parameters";

@@ -110,7 +110,7 @@ const literals = Object.entries(sources)
 /** Names of things that are called so in Arabic, too. */
 const latin = new Set(
   [
-    "WhatsApp Apple OpenStreetMap Cloudflare Chrome Chromium Edge Firefox Safari Google Microsoft Authenticator Aegis FAS",
+    "WhatsApp InstaPay Apple OpenStreetMap Cloudflare Chrome Chromium Edge Firefox Safari Google Microsoft Authenticator Aegis FAS",
     "MB PDF JSON JPEG PNG WebP AVIF QR WCAG AA axe-core CPD CME",
     // Keys, and paper.
     "K J L A",

@@ -64,6 +64,10 @@ export const subscriptionStatusTexts: Translated<typeof english.subscriptionStat
   payments: "مدفوعاتك وإيصالاتها",
 };
 
+export const askTexts: Translated<typeof english.askTexts> = {
+  link: "السؤال عن هذه المحاضرة",
+};
+
 export const transcriptTexts: Translated<typeof english.transcriptTexts> = {
   myCourses: "دوراتي",
 };

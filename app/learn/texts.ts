@@ -64,6 +64,10 @@ export const subscriptionStatusTexts = {
   payments: "Your payments and receipts",
 };
 
+export const askTexts = {
+  link: "Ask about this lecture",
+};
+
 export const transcriptTexts = {
   myCourses: "My courses",
 };

@@ -14,7 +14,7 @@ import { ChevronForward, Headphones, Lecture } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
-import { ask, steps } from "./lectures-screen.css";
+import { steps } from "./lectures-screen.css";
 import type { DownloadChoice } from "./offline/download-panel";
 import { LecturePlayer, posterLinks } from "./player/lecture-player";
 import type { QualityChoices } from "./quality-form";
@@ -48,7 +48,7 @@ export type CurrentLecture = {
   /** Null without sound by itself. */
   otherModeHref: string | null;
   transcriptHref: string | null;
-  /** Null for an Admin, whom members ask. */
+  /** Null for an Admin, whom learners ask. */
   askHref: string | null;
   downloads: DownloadChoice[];
   renewal: string;
@@ -119,18 +119,7 @@ export function LecturePage({ page, management, tools, mark, more }: LecturePage
           </>
         )
       }
-      more={
-        <>
-          {current?.askHref && (
-            <p className={ask}>
-              <a href={current.askHref} data-part="ask">
-                {say.ask}
-              </a>
-            </p>
-          )}
-          {more}
-        </>
-      }
+      more={more}
       transcript={
         current?.transcriptHref && (
           <TranscriptLines

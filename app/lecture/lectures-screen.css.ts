@@ -82,9 +82,6 @@ globalStyle(`${steps} > [data-part=next] > a`, {
   textAlign: "start",
 });
 
-export const ask = style({ margin: `${gap.xs} 0 0` });
-globalStyle(`${ask} a`, { display: "inline-block", paddingBlock: ".65rem" });
-
 export const names = style({
   margin: 0,
   padding: 0,

@@ -28,7 +28,6 @@ export const lecturePageTexts: Translated<typeof english.lecturePageTexts> = {
   noSuchCourse: "الدورة غير موجودة",
   next: (name) => sentence`المحاضرة التالية: ${name}`,
   singleQuality: (plainBytes) => `جودة واحدة، ${plainBytes}: ثقيلة على الاتصال البطيء.`,
-  ask: "السؤال عن هذه المحاضرة",
   showVideo: "عرض الفيديو",
   audioOnly: "الصوت فقط (لتوفير البيانات)",
 };

@@ -26,7 +26,6 @@ export const lecturePageTexts = {
   noSuchCourse: "No such course",
   next: (name: ReactNode) => sentence`Next lecture: ${name}`,
   singleQuality: (plainBytes: string) => `One quality, ${plainBytes}: heavy on slow connections.`,
-  ask: "Ask about this lecture",
   showVideo: "Show video",
   audioOnly: "Audio only (saves data)",
 };

@@ -45,5 +45,5 @@ export async function tellEndings({ env, db, dbRetry }: Night, now: Date): Promi
 async function mailOne(sender: Sender<string | null>, plan: EndingPlan) {
   const { subject, mail: text } = await endingMessage(sender, plan);
   const { english } = await sender.society();
-  return sendMail(sender.env, "mail a member", { to: plan.email, from: english.name, subject, text });
+  return sendMail(sender.env, "mail a learner", { to: plan.email, from: english.name, subject, text });
 }

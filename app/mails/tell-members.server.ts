@@ -53,7 +53,7 @@ type Event = {
 
 function tellOnce(context: Telling, event: Event): void {
   if (!context.env.EMAIL) return;
-  context.waitUntil(tell(context, event).catch((error) => logFailure("mail a member", error)));
+  context.waitUntil(tell(context, event).catch((error) => logFailure("mail a learner", error)));
 }
 
 async function tell(context: Telling, { key, userId, email: to, since, write }: Event): Promise<void> {
@@ -62,6 +62,6 @@ async function tell(context: Telling, { key, userId, email: to, since, write }: 
   if (!(await isRecipient(context.db, userId, to))) return;
   const { subject, mail: text } = await write();
   const { english } = await context.society();
-  const send = () => sendMail(context.env, "mail a member", { to, from: english.name, subject, text });
+  const send = () => sendMail(context.env, "mail a learner", { to, from: english.name, subject, text });
   await mailTogether(context, [{ key, send }], new Map(), now);
 }

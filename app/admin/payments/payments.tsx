@@ -6,13 +6,8 @@ import { countText, mediumDateText, monthText } from "~/formats";
 import { readKeysetQuery, settled } from "~/models/lists/keyset-query";
 import { type ListQuery, listSearch } from "~/models/lists/list-query";
 import { shownReference } from "~/models/payments/order-reference";
-import {
-  hasMonths,
-  lastMonths,
-  listPayments,
-  readPaymentList,
-  shownStates,
-} from "~/models/payments/payment-list";
+import { hasMonths, shownStates } from "~/models/payments/payment-choices";
+import { lastMonths, listPayments, readPaymentList } from "~/models/payments/payment-list";
 import { paymentWayTexts } from "~/models/payments/texts";
 import { isLate } from "~/models/payments/working-days";
 import { planName } from "~/models/subscription/subscription";
@@ -78,7 +73,7 @@ const columns: readonly Column<Row>[] = [
     label: say.stateColumn,
     cell: ({ state, isRefunded }) => (
       <span className={whole}>
-        {words.states[state]} {isRefunded && <span className={badge}>{say.refunded}</span>}
+        <span>{words.states[state]}</span> {isRefunded && <span className={badge}>{say.refunded}</span>}
       </span>
     ),
   },

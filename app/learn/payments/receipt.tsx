@@ -93,9 +93,7 @@ export default function PrintedReceipt() {
             )}
           </div>
         </header>
-        <h1>
-          {say.title} <bdi dir="ltr">{number}</bdi>
-        </h1>
+        <h1>{say.heading(<bdi dir="ltr">{number}</bdi>)}</h1>
         <dl>
           <Fact name={say.date}>{date}</Fact>
           <Fact name={say.receivedFrom}>

@@ -27,7 +27,7 @@ export const ownPaymentsTexts: Translated<typeof english.ownPaymentsTexts> = {
 };
 
 export const receiptTexts: Translated<typeof english.receiptTexts> = {
-  title: "إيصال",
+  heading: (number) => sentence`إيصال رقم ${number}`,
   number: (number) => `إيصال رقم ${number}`,
   none: "لا يوجد إيصال بهذا الرقم",
   noneHint: "ليس في حسابك دفعة بهذا الرقم.",

@@ -27,7 +27,7 @@ export const ownPaymentsTexts = {
 };
 
 export const receiptTexts = {
-  title: "Receipt",
+  heading: (number: ReactNode) => sentence`Receipt ${number}`,
   number: (number: string) => `Receipt ${number}`,
   none: "No such receipt",
   noneHint: "Your account has no payment with this receipt number.",

@@ -9,7 +9,6 @@ import { type Crumb, PageHeader } from "~/ui/frame/page-header";
 import { plainList } from "~/ui/global.css";
 import { marked } from "~/ui/marked.css";
 import { Alert } from "~/ui/notices/alert";
-import { lecturePageTexts } from "../texts";
 import { transcriptPageTexts as say } from "./texts";
 import * as css from "./transcript.css";
 
@@ -20,7 +19,7 @@ type Transcript = {
   name: string;
   course: string;
   lectureHref: string;
-  /** Null for an Admin, whom members ask. */
+  /** Null for an Admin, whom learners ask. */
   askHref: string | null;
   lang: CaptionLanguage;
   languages: { lang: CaptionLanguage; label: string; href: string }[];
@@ -49,7 +48,7 @@ type TranscriptPageProps = { page: TranscriptPageData; start: Crumb };
 
 export function TranscriptPage({ page, start }: TranscriptPageProps) {
   if (page.state !== "open") return <NothingToRead state={page.state} />;
-  const { name, course, lectureHref, askHref, lang, paragraphs } = page;
+  const { name, course, lectureHref, lang, paragraphs } = page;
   const title = say.title(name);
   const direction = lang === "ar" ? "rtl" : "ltr";
   return (
@@ -88,11 +87,6 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
         ))}
       </article>
       <Pages {...page} />
-      {askHref && (
-        <p className={css.ask}>
-          <a href={askHref}>{lecturePageTexts.ask}</a>
-        </p>
-      )}
     </>
   );
 }

@@ -24,9 +24,6 @@ export const pages = style({
 });
 globalStyle(`${pages} a`, { display: "inline-block", paddingBlock: ".65rem" });
 
-export const ask = style({ "@media": { print: { display: "none" } } });
-globalStyle(`${ask} a`, { display: "inline-block", paddingBlock: ".65rem" });
-
 export const transcript = style({ maxInlineSize: vars.measure });
 
 export const paragraph = style({

@@ -2,7 +2,6 @@ import { parseDate, startOfMonth } from "@internationalized/date";
 import { and, count, eq, getTableColumns, gte, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { orders, profiles, users } from "#db/schema";
-import { orderStates } from "#db/schema/order-states";
 import { plainText } from "~/portable/clean-text";
 import { cairoDate, startOfCairoDay } from "../cairo-time";
 import { containing } from "../lists/containing";
@@ -14,33 +13,12 @@ import { rowCount } from "../lists/row-counts";
 import { foldReference } from "./folded-reference";
 import { referenceIn } from "./order-reference";
 import type { Order } from "./orders";
+import { decidedStates, hasMonths, paymentChoices, type Shown, shownIn } from "./payment-choices";
 
 export type PaymentRow = Order & { email: string | null };
 
-const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 const paymentSorts = ["time"] as const;
 type PaymentSort = (typeof paymentSorts)[number];
-
-const decidedStates = ["approved", "refused", "cancelled", "expired"] as const;
-type DecidedState = (typeof decidedStates)[number];
-
-/** Without a state, the list shows what is to check. */
-export const shownStates = orderStates.filter((state) => state !== "reported");
-export const paymentChoices = { state: [...shownStates, "all"], month: monthPattern };
-
-type Shown = (typeof orderStates)[number] | "all";
-const shownIn = ({ chosen }: ListQuery): Shown => {
-  if (chosen.state === "all") return "all";
-  return orderStates.find((state) => state === chosen.state) ?? "reported";
-};
-
-const isDecided = (shown: Shown): shown is DecidedState => decidedStates.some((state) => state === shown);
-
-/** The month is that of the decision. */
-export const hasMonths = (list: ListQuery): boolean => {
-  const shown = shownIn(list);
-  return shown === "all" || isDecided(shown);
-};
 
 const offeredMonths = 36;
 

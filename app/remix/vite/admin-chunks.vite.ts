@@ -24,6 +24,7 @@ export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMe
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
   if (screens.size > 0 && isOfFields.test(id)) return "fields";
   if (screens.size > 0 && goesWithForms.test(id)) return "editing";
+  if (screens.size > 0 && id.includes("/db/schema/")) return "models";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   // Words are one object of their module, which words-by-screen has parted.

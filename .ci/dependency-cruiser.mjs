@@ -1,4 +1,4 @@
-/** Imports point one way: remix → areas of the site → lecture → ui, media, access → http → models → db. */
+/** Imports point one way: remix → areas of the site → lecture → ui, media, mails, access → http → models → db. */
 const areas = "^app/(site|account|learn|admin|api)/";
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -23,6 +23,12 @@ export default {
       { path: "^app/media/", pathNot: "\\.test\\.ts$" },
       { path: "^app/(ui|lecture|access|site|account|learn|admin|api)/" },
       "Delivery has no screens, and guards ask it, not the other way round.",
+    ),
+    never(
+      "mails-know-no-page",
+      { path: "^app/mails/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(ui|lecture|access|site|account|learn|admin|api|media|remix)/" },
+      "Pages, API and the nightly job send the same mails.",
     ),
     never(
       "access-knows-no-page",

@@ -7,7 +7,9 @@ import { hoursIn, sizeIn, unitIn } from "./portable/unit-text";
 const { locale } = language;
 
 const whole = new Intl.NumberFormat(locale.numbers);
-const day = new Intl.DateTimeFormat(locale.days, { timeZone: zone, dateStyle: "long" });
+const dayIn = ({ days }: PageLanguage["locale"]) =>
+  new Intl.DateTimeFormat(days, { timeZone: zone, dateStyle: "long" });
+const day = dayIn(locale);
 const momentIn = ({ days }: PageLanguage["locale"]) =>
   new Intl.DateTimeFormat(days, { timeZone: zone, dateStyle: "long", timeStyle: "short" });
 const moment = momentIn(locale);
@@ -18,6 +20,8 @@ const shortDay = new Intl.DateTimeFormat(locale.mediumDays, {
   day: "numeric",
   month: "short",
 });
+
+const month = new Intl.DateTimeFormat(locale.days, { timeZone: zone, month: "long", year: "numeric" });
 
 const compact = new Intl.NumberFormat(locale.numbers, { notation: "compact", maximumFractionDigits: 2 });
 
@@ -39,7 +43,11 @@ export const dateText = (instant: Date) => day.format(instant);
 export const dateTimeText = (instant: Date) => moment.format(instant);
 
 /** For a message in another language than the page's. */
+export const dateIn = ({ locale }: PageLanguage, instant: Date) => dayIn(locale).format(instant);
+
 export const dateTimeIn = ({ locale }: PageLanguage, instant: Date) => momentIn(locale).format(instant);
+
+export const monthText = (instant: Date) => month.format(instant);
 
 export const shortDayText = (instant: Date) => shortDay.format(instant);
 

@@ -21,7 +21,7 @@ const visible = new Set(
   ),
 );
 /** Their first argument names an action in the log. */
-const logging = new Set(["logFailure", "press", "orWithout", "orElse"]);
+const logging = new Set(["logFailure", "press", "orWithout", "orElse", "sendMail"]);
 /** Their arguments are names for the program, too: headers, selectors, keys. */
 const naming =
   /(querySelector|closest|matches|getItem|matchMedia|\.(get|set|has|append|delete|includes|startsWith|getTrack))(All)?$/;

@@ -64,10 +64,13 @@ export const translated: RouteConfigEntry[] = [
     route("*", "site/not-found.tsx"),
   ]),
 
-  layout(
-    "account/removal/layout.tsx",
-    publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
-  ),
+  layout("account/removal/layout.tsx", [
+    ...publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
+    page(urls.payments.join, "account/join/join.tsx", ""),
+    page(urls.payments.order, "account/join/order.tsx", ":reference"),
+    page(urls.payments.report, "account/join/report.tsx", ":reference"),
+    page(urls.payments.cancel, "account/join/cancel.tsx", ":reference"),
+  ]),
 
   layout("account/layout.tsx", [
     page(urls.changePassword, "account/password/change-password.tsx"),
@@ -80,6 +83,7 @@ export const translated: RouteConfigEntry[] = [
   page(urls.learner.offline, "learn/offline-lectures.tsx"),
   page(urls.learner.dataFile, "learn/profile/own-data-file.ts"),
   page(urls.learner.certificatePrint, "learn/certificate/print.tsx", ":code"),
+  page(urls.payments.receipt, "learn/payments/receipt.tsx", ":number"),
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
     learner(urls.learner.lectureAt, "learn/lectures.tsx", ":courseId"),
@@ -90,6 +94,7 @@ export const translated: RouteConfigEntry[] = [
     learner(urls.learner.certificate, "learn/certificate/certificate.tsx", ":courseId"),
     learner(urls.learner.profile, "learn/profile/profile.tsx"),
     learner(urls.learner.data, "learn/profile/own-data.tsx"),
+    learner(urls.payments.own, "learn/payments/own-payments.tsx"),
   ]),
 ];
 
@@ -187,6 +192,12 @@ export default [
     admin(urls.admin.passwordRequests, "admin/messages/password-requests.tsx"),
     admin(urls.admin.passwordRequestsDelete, "admin/messages/password-requests-delete.tsx"),
     admin(urls.admin.passwordRequestDelete, "admin/messages/password-request-delete.tsx", ":userId"),
+    admin(urls.admin.payments, "admin/payments/payments.tsx"),
+    admin(urls.admin.paymentsExport, "admin/payments/export.ts", ""),
+    admin(urls.admin.payment, "admin/payments/payment.tsx", ":id"),
+    admin(urls.admin.paymentReceipt, "admin/payments/receipt.ts", ":id"),
+    admin(urls.admin.paymentRefuse, "admin/payments/refuse.tsx", ":id"),
+    admin(urls.admin.paymentRefund, "admin/payments/refund.tsx", ":id"),
     admin(urls.admin.activity, "admin/activity/activity.tsx"),
     admin(urls.admin.deed, "admin/activity/deed.tsx", ":id"),
     admin(urls.admin.undo, "admin/undo/undo.tsx", ":undoId"),
@@ -237,6 +248,16 @@ export default [
     route("Accounts/Unsubscribe/:userId", "api/accounts/subscription/unsubscribe.ts"),
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     api(urls.api.subscriptionCheck, "api/subscription/check-status.ts", ":userId"),
+    route("Payments/GetPlans", "api/payments/get-plans.ts"),
+    route("Payments/GetWays", "api/payments/get-ways.ts"),
+    route("Payments/GetOrders/:userId", "api/payments/get-orders.ts"),
+    route("Payments/CreateOrder", "api/payments/create-order.ts"),
+    route("Payments/ReportPayment/:reference", "api/payments/report-payment.ts"),
+    route("Payments/CancelOrder/:reference", "api/payments/cancel-order.ts"),
+    route("Payments/filter", "api/payments/filter.ts"),
+    route("Payments/Approve/:id", "api/payments/approve.ts"),
+    route("Payments/Refuse/:id", "api/payments/refuse.ts"),
+    route("Payments/Refund/:id", "api/payments/refund.ts"),
     route("Boards/GetBoards", "api/boards/get-boards.ts"),
     route("dashboard/stats", "api/dashboard/stats.ts"),
     api(urls.api.boardNumberExists, "api/boards/number-exists.ts"),

@@ -69,7 +69,7 @@ export const texts: Translated<typeof english.texts> = {
   draftSavedForConfirmation: "نحتفظ بالنموذج لمدة ساعة، وسيظهر من جديد بعد تأكيد هويتك.",
   lateSave: "حُفظ ما أدخلته، رغم تأخر رد الخادم.",
   draftRestored: "استُعيد ما أدخلته، ولم يُحفظ شيء بعد: يُرجى مراجعته ثم الإرسال مرة أخرى.",
-  fileLost: (name) => `لم يُحفظ الملف «${name}». يُرجى اختياره مرة أخرى.`,
+  fileLost: (name) => `لم يُحفظ الملف «\u2068${name}\u2069». يُرجى اختياره مرة أخرى.`,
   duplicateParameter: "في هذا العنوان بيان مكرر. يُرجى فتح الصفحة من أحد روابط هذا الموقع.",
   formTooLarge: `لم يُحفظ شيء: النموذج أكبر من المسموح (أقصى حجم للصورة ${pictureMegabytes} MB). يُرجى الرجوع واختصار النص أو اختيار ملف أصغر، ثم الإرسال مرة أخرى.`,
   signedOut: "تم تسجيل الخروج.",
@@ -79,7 +79,7 @@ export const texts: Translated<typeof english.texts> = {
   emailTaken: "يوجد بالفعل حساب بهذا البريد الإلكتروني. يُرجى تسجيل الدخول به.",
   messageSent: "شكرا لك. أُرسلت رسالتك إلى الجمعية.",
   inboxFull: (email, minutes) =>
-    `وصلنا عدد كبير من الرسائل، فلم تُرسَل هذه الرسالة. يُرجى مراسلتنا بالبريد الإلكتروني إلى ${email}، أو إعادة المحاولة بعد ${waitText(minutes)}.`,
+    `وصلنا عدد كبير من الرسائل، فلم تُرسَل هذه الرسالة. يُرجى مراسلتنا بالبريد الإلكتروني إلى \u2068${email}\u2069، أو إعادة المحاولة بعد ${waitText(minutes)}.`,
   planFirst: "يجب تفعيل خطة الاشتراك أولا قبل المتابعة.",
   passwordChanged: "تم تغيير كلمة المرور وتسجيل الخروج من جميع الأجهزة الأخرى.",
   devicesSignedOut: (devices) =>
@@ -140,12 +140,14 @@ export const texts: Translated<typeof english.texts> = {
   emailInvalid: "البريد الإلكتروني غير صحيح",
   adminLoginTitle: "تسجيل الدخول",
   adminLoginFailed: "حدث خطأ غير معروف.",
-  accountRemoved: (email) => `تمت إزالة الحساب ${email} بنجاح`,
-  signedInAs: (email) => `الحساب الحالي: ${email}. عند إزالة هذا الحساب يُسجَّل الخروج من جميع الأجهزة.`,
+  accountRemoved: (email) => `تمت إزالة الحساب \u2068${email}\u2069 بنجاح`,
+  signedInAs: (email) =>
+    `الحساب الحالي: \u2068${email}\u2069. عند إزالة هذا الحساب يُسجَّل الخروج من جميع الأجهزة.`,
   unsavedChanges: "في هذه الصفحة تغييرات لم تُحفظ بعد.",
   saveUnconfirmed:
     "تعذر الاتصال بالخادم، وربما لم تُحفظ تغييراتك: يُرجى التحقق من الاتصال بالإنترنت ثم الإرسال مرة أخرى.",
-  neverSubscribed: (contact) => `${subscriptionLapsed} وتتولى الجمعية تفعيل الحسابات الجديدة: ${contact}`,
+  neverSubscribed: (contact) =>
+    `${subscriptionLapsed} وتتولى الجمعية تفعيل الحسابات الجديدة: \u2068${contact}\u2069`,
   tooManyAttempts: (minutes) =>
     `عدد المحاولات أكبر من المسموح. يُرجى إعادة المحاولة بعد ${waitText(minutes)}.`,
   captions: {
@@ -216,7 +218,22 @@ export const texts: Translated<typeof english.texts> = {
   quarterDeleted: english.texts.quarterDeleted,
   quarterNumberTaken: english.texts.quarterNumberTaken,
   quarterHasCourses: english.texts.quarterHasCourses,
-  picture: english.texts.picture,
+  picture: {
+    tooLarge: `الصورة أكبر من ${pictureMegabytes} MB. يُرجى اختيار صورة أصغر.`,
+    wrongType: "هذه ليست صورة بتنسيق JPEG أو PNG أو WebP أو AVIF.",
+    unsupportedFormat: (what) =>
+      `هذا الملف من نوع ${what} ولا يمكن استخدامه هنا. يُرجى تصديره بتنسيق JPEG ثم اختيار الملف الجديد.`,
+    tooManyPixels: "الصورة أكبر من المسموح: 12,000 بكسل لكل ضلع و50 ميجابكسل على الأكثر.",
+    unreadable: "تعذرت قراءة الصورة. ربما كانت تالفة: يُرجى حفظها من جديد أو اختيار صورة أخرى.",
+    unsupportedAvif:
+      "لا يمكن استخدام صورة AVIF هذه. يُرجى حفظها بتنسيق JPEG أو PNG أو WebP ثم اختيار الملف الجديد.",
+    saveFailed: "تعذر حفظ الصورة، ولم يُحفظ شيء آخر. يُرجى إرسال النموذج مرة أخرى.",
+    unknown: "لا توجد صورة محفوظة بهذا الاسم.",
+    lost: "لم يُحتفظ بالصورة. يُرجى اختيارها مرة أخرى.",
+    unsaved: "الصورة الجديدة (غير محفوظة)",
+    saved: "الصورة المحفوظة",
+    ready: "هذه الصورة جاهزة، وستُحفظ مع النموذج.",
+  },
   loadingCourses: english.texts.loadingCourses,
   noCoursesInCategory: english.texts.noCoursesInCategory,
   noCoursesInQuarter: english.texts.noCoursesInQuarter,

@@ -18,6 +18,7 @@ export const nouns = {
   "password request": "password request",
   picture: "picture",
   message: "message",
+  payment: "payment",
   activity: "record of activity",
 } as const;
 

@@ -1,5 +1,5 @@
 import { language } from "./language/language";
-import { pathUnder } from "./language/paths";
+import { pathInEnglish, pathUnder } from "./language/paths";
 
 /** The product's paths are odd: take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
@@ -72,7 +72,19 @@ const pages = inLanguage({
     accessibility: "/front-accessibility",
     certificate: (code: string) => `/certificates/${code}`,
     contact: (map?: "interactive") => q("/front-contact", { map }),
+    /** `from` in seconds. */
+    askAbout: (lectureId: number, from?: number) => q("/front-contact", { lecture: lectureId, from }),
     register: "/front-register",
+    registerFor: (returnUrl?: string | null) => q("/front-register", { returnUrl }),
+  },
+
+  payments: {
+    join: (courseId?: number) => q("/front-join", { course: courseId }),
+    order: (reference: string) => `/front-join/${part(reference)}`,
+    report: (reference: string) => `/front-join-report/${part(reference)}`,
+    cancel: (reference: string) => `/front-join-cancel/${part(reference)}`,
+    own: (before?: number) => q("/user/user-payments", { before }),
+    receipt: (number: string) => `/user/user-receipt/${part(number)}`,
   },
 
   learner: {
@@ -213,6 +225,13 @@ export const urls = {
     /** `to`: the page that asks; `from`: where Cancel leads. */
     confirmation: (to?: string | null, from?: string | null) => q("/admin/admin-confirm", { to, from }),
 
+    payments: (state?: string, filter?: string) => q("/admin/admin-payments", { state, filter }),
+    paymentsExport: (search: string) => `/admin/admin-payments.csv${search}`,
+    payment: (id: number) => `/admin/admin-payment/${id}`,
+    paymentReceipt: (id: number) => `/admin/admin-payment/${id}/receipt`,
+    paymentRefuse: (id: number) => `/admin/admin-payment-refuse/${id}`,
+    paymentRefund: (id: number) => `/admin/admin-payment-refund/${id}`,
+
     lecturesToDo: (state?: string) => q("/admin/admin-lectures-to-do", { state }),
     lectures: lecturesAt("/admin/admin-lectures-list-n"),
   },
@@ -224,6 +243,8 @@ export const urls = {
     logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
     usersFilter: (query: Record<string, string | number | boolean | undefined>) =>
       q("/api/Accounts/filter", query),
+    paymentsFilter: (query: Record<string, string | number | boolean | undefined>) =>
+      q("/api/Payments/filter", query),
     boardNumberExists: (boardNumber: string) => q("/api/Boards/BoardNumberExists", { boardNumber }),
     quarterNumberExists: (number: string) =>
       q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),
@@ -249,6 +270,10 @@ export const openStreetMap = {
 
 /** Both show Home. */
 export const homePaths = [urls.root, urls.home] as const;
+
+/** Pages on which somebody chooses a plan and pays; paths hold in any letters. */
+export const isJoinPage = (path: string) =>
+  /^\/front-join(-report|-cancel)?(\/|\?|$)/i.test(pathInEnglish(path));
 
 /** Paths hold in any letters. */
 export const isAdminPage = (path: string) => path.toLowerCase().startsWith("/admin");

@@ -46,6 +46,7 @@ const fitting = [
   "No board members yet",
   "The members of the board will be introduced here.",
   "Optional, up to 20 characters. Members appear in this order; those without a number come last.",
+  "Tell the member on WhatsApp",
   "npm run lectures:package",
   "npm run lectures:package -- FILE",
 ];

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordActivity } from "~/models/activity/activity";
+import { graceDays } from "~/models/identity/removal-grace";
+import { receiptDays } from "~/models/payments/receipt-life";
 import { ownRecord } from "~/models/profile/own-record";
 import { eraseUser } from "~/models/removal/erasure";
 import { confirmed } from "../tests/support/confirmed";
@@ -38,7 +41,8 @@ describe("the register of personal data", () => {
     const others = ["settings.email"];
     const persons = columns.filter(
       (name) =>
-        references.has(name) || /\.(.*_)?(user|actor|admin|owner|sender|learner)_id$|email/.test(name),
+        references.has(name) ||
+        /\.(.*_)?(user|actor|admin|owner|sender|learner)_id$|email|decided_by$/.test(name),
     );
     expect(persons.filter((name) => !others.includes(name) && !registered.includes(name))).toEqual([]);
     expect(new Set(registered).size).toBe(registered.length);
@@ -48,6 +52,24 @@ describe("the register of personal data", () => {
     const record = await ownRecord(database.db, { id: "nobody" }, 1);
     const told = new Set(userData.flatMap((each) => (each.told === null ? [] : [each.told])));
     expect([...told].sort()).toEqual(Object.keys(record).sort());
+  });
+});
+
+describe("the paper for the society's lawyer", () => {
+  const paper = () => readFile("docs/personal-data.md", "utf8");
+
+  test("names each table of the register, and no other", async () => {
+    const [table = ""] = /^\| What \| Where [\s\S]*?\n\n/m.exec(await paper()) ?? [];
+    const cells = table.split("\n").map((row) => row.split(" | ")[1] ?? "");
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
+    const ofRegister = new Set(userData.map(({ column }) => getTableName(column.table)));
+    expect(named.sort()).toEqual([...ofRegister].sort());
+  });
+
+  test("tells the days that the code keeps", async () => {
+    const text = await paper();
+    expect(text).toContain(`${receiptDays} days after the decision`);
+    expect(text).toContain(`${graceDays} days after the removal of the account`);
   });
 });
 
@@ -76,6 +98,10 @@ describe("an erasure", () => {
     await db
       .insert(schema.accountNotices)
       .values({ userId: "omar", actorId: mona.id, what: "address", at: now });
+    await db.insert(schema.orders).values({
+      ...{ reference: "K7QM2XPD", userId: "omar", plan: 1, amount: 900, state: "approved" },
+      ...{ createdAt: now, decidedAt: now, decidedBy: mona.id },
+    });
     for (const id of ["mona", "omar"]) {
       const deed = { actor: mona, action: "changed", subject: "user", subjectId: id, label: id } as const;
       await db.batch([
@@ -97,7 +123,57 @@ describe("an erasure", () => {
     const aliased = userData.filter(({ erased }) => erased === "alias").map(({ column }) => nameOf(column));
     expect(await naming()).toEqual(expect.arrayContaining(aliased));
     const chief = confirmed({ id: "chief", email: "chief@mail.test" });
-    expect(await eraseUser(db, mona.id, chief, now)).toBe(true);
+    expect(await eraseUser(db, mona.id, chief, now)).toEqual([]);
     expect(await naming()).toEqual([]);
+  });
+
+  test("leaves of an approved payment what accounts need, and of other orders nothing", async () => {
+    const { db } = database;
+    const at = new Date("2026-11-21T09:00:00.000Z");
+    const of = { userId: "salma", plan: 2, amount: 1200, createdAt: at };
+    await db.insert(schema.users).values({
+      ...{ id: "salma", email: "salma@mail.test", passwordHash: "none", createdAt: at },
+      ...{ removedAt: at, removedBy: "request" },
+    });
+    const [period] = await db
+      .insert(schema.subscriptionPeriods)
+      .values({ userId: "salma", plan: 2, startsAt: at, expiresAt: at })
+      .returning();
+    const told = {
+      ...{ sender: "Salma", transferReference: "TR-1", foldedReference: "tr1", phone: "+201000000000" },
+      ...{ receiptFile: "picture.webp", receiptDigest: "digest", consentAt: at, reason: "Salma's" },
+    };
+    const paid = {
+      way: "instaPay",
+      ...{ paidAmount: 1200, paidOn: "2026-11-20", reportedAt: at, decidedAt: at },
+      ...{ decidedBy: "chief", coversFrom: at, coversUntil: at, receiptNumber: "2026-000001" },
+      ...{ refundedAt: at, refundedAmount: 100 },
+    } as const;
+    await db.insert(schema.orders).values([
+      {
+        ...of,
+        ...told,
+        ...paid,
+        reference: "APPROVED",
+        state: "approved",
+        periodId: period?.id,
+        refundReason: "Salma's",
+      },
+      { ...of, ...told, reference: "REPORTED", state: "reported", receiptFile: "second.webp" },
+      { ...of, reference: "CANCELLED", state: "cancelled" },
+    ]);
+    const chief = confirmed({ id: "chief", email: "chief@mail.test" });
+    expect(await eraseUser(db, "salma", chief, at)).toEqual(["picture.webp", "second.webp"]);
+    const rows = await db.select().from(schema.orders).where(sql`reference <> 'K7QM2XPD'`);
+    const { userId, ...order } = of;
+    const nothing = Object.fromEntries(
+      [...Object.keys(told), "userId", "periodId", "refundReason"].map((name) => [name, null]),
+    );
+    expect(rows).toEqual([
+      {
+        ...{ id: expect.any(Number), version: expect.any(Number), wantedCourseId: null },
+        ...{ ...order, ...paid, ...nothing, reference: "APPROVED", state: "approved" },
+      },
+    ]);
   });
 });

@@ -51,7 +51,7 @@ describe.each([
       route.fulfill({ status: 403, json: { success: false, message: texts.api.addressExpired } }),
     );
     await page.route("**/api/Lectures/GetLecturesByCourseId/*", async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const { current } = await videoAddresses(site, learner);
       await route.fulfill({ response, body: (await response.text()).replaceAll(current, next) });
     });

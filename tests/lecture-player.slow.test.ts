@@ -1,9 +1,11 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sessionOf } from "./support/browser";
 import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
@@ -115,9 +117,8 @@ describe("with hls.js at hand", () => {
     await pressPlay(page);
 
     await played(page, 6);
-    expect(line.broken()[0]).toBe("144p/seg-00000.m4s");
-    expect(line.broken().at(-1)).toMatch(/seg-00002\.m4s$/);
-    await line.stop();
+    expect(line.broken[0]).toBe("144p/seg-00000.m4s");
+    expect(line.broken.at(-1)).toMatch(/seg-00002\.m4s$/);
   });
 });
 
@@ -135,6 +136,7 @@ describe("with hls.js not there yet", () => {
       const range = (await route.request().allHeaders()).range ?? "bytes=0-";
       if (range !== "bytes=0-") return;
       const response = await route.fetch({
+        maxRetries: 2,
         // Takes the larger file: Chromium begins with 32 KB, nearly all of the smaller one.
         url: route.request().url().replace("-144p", ""),
         headers: { ...route.request().headers(), range: "bytes=0-39999" },
@@ -405,7 +407,7 @@ describe("the browser's own controls stay", () => {
   test("where the player throws", async () => {
     const page = await open([/has no part retry/]);
     await page.route(`**${path}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       await route.fulfill({ response, body: (await response.text()).replace('data-part="retry"', "") });
     });
     await page.goto(path);
@@ -507,35 +509,39 @@ describe("ahead of Play", () => {
   });
 });
 
-/** A line to the site that breaks each matching answer at 60 %, the first time it is asked for. */
+/** A line to the site that breaks each matching answer at 60 %, the first time it is asked for, until the test ends. It
+ * has the site's host, because that is what browsers keep a session by. */
 async function breakingLine({ origin }: Site, breaks: RegExp) {
+  const { hostname } = new URL(origin);
   const broken: string[] = [];
-  const own = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const server = createServer(async (request, response) => {
-    const { host: _, connection: __, "content-length": ___, ...sent } = request.headers;
-    const headers = Object.entries(sent).map(([name, value]): [string, string] => [
-      name,
-      String(value).replaceAll(own(), origin),
-    ]);
-    const { method = "GET", url = "/" } = request;
-    const form = method === "GET" ? undefined : await text(request);
-    const answer = await fetch(new URL(url, origin), { method, headers, body: form, redirect: "manual" });
-    const body = Buffer.from(await answer.arrayBuffer());
-    for (const [name, value] of answer.headers) {
-      if (!["content-encoding", "transfer-encoding", "content-length"].includes(name))
-        response.setHeader(name, value.replaceAll(origin, own()));
-    }
-    response.statusCode = answer.status;
-    response.setHeader("Content-Length", body.byteLength);
+  const server = createServer((asked, answer) => {
+    const { method, url = "/", headers } = asked;
     const [, name = ""] = /\/Video-Resources\/[^/]+\/([^?]+)/i.exec(url) ?? [];
-    if (!breaks.test(name) || broken.includes(name)) return response.end(body);
-    broken.push(name);
-    response.write(body.subarray(0, body.byteLength * 0.6), () => response.destroy());
+    const breakOff = async (given: IncomingMessage) => {
+      const body = await buffer(given);
+      answer.writeHead(given.statusCode ?? 502, { ...given.headers, "content-length": body.byteLength });
+      answer.write(body.subarray(0, body.byteLength * 0.6), () => answer.destroy());
+    };
+    // A connection of its own for each: the site ends one that was idle, maybe as it is used again.
+    const far = request(new URL(url, origin), { method, headers, agent: false }, (given) => {
+      if (breaks.test(name) && !broken.includes(name)) {
+        broken.push(name);
+        breakOff(given).catch(() => answer.destroy());
+        return;
+      }
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      pipeline(given, answer, () => {});
+    });
+    pipeline(asked, far, (error) => error && answer.destroy());
+    far.on("error", () => answer.destroy());
+    answer.on("close", () => far.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const stop = async () => {
+  await once(server.listen(0, hostname), "listening");
+  const { port } = server.address() as AddressInfo;
+  // By then the page is closed, so it misses nothing.
+  onTestFinished(async () => {
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { origin: own(), broken: () => broken, stop };
+    await once(server.close(), "close");
+  });
+  return { origin: `http://${hostname}:${port}`, broken };
 }

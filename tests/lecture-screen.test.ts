@@ -60,6 +60,22 @@ test("on a phone all tools stand in one row, and the list of lectures in the fir
   expect((await boxOf(page, "section ol a")).y).toBeLessThanOrEqual(760);
 });
 
+test("a question is about the second at which its link is pressed", async () => {
+  const page = await open(desk);
+  await pressPlay(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    const video = document.querySelector("video");
+    if (!video) return;
+    video.pause();
+    video.currentTime = 2.5;
+  });
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(2.5);
+  await page.getByRole("link", { name: "Ask about this lecture" }).click();
+  await page.waitForURL(/\/front-contact\?lecture=\d+&from=2$/);
+  expect(await page.getByLabel("Message").inputValue()).toMatch(/^Course: .+\nLecture: .+\nAt: 0:02\n/);
+});
+
 test("a rotated phone shows the whole film, before the heading", async () => {
   const page = await open(rotated);
   const film = await boxOf(page, "video");

@@ -121,7 +121,7 @@ test("a plain file, which plays until hls.js is there, continues at the same sec
     if (!isLost) return route.continue({ url });
     if (range !== "bytes=0-") return;
     const headers = { ...route.request().headers(), range: "bytes=0-39999" };
-    await route.fulfill({ response: await route.fetch({ url, headers }) });
+    await route.fulfill({ response: await route.fetch({ url, headers, maxRetries: 2 }) });
   });
   await page.goto(await lecturesOf(site, basics, fromTheStart));
   await playButton(page).click();

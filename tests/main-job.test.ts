@@ -90,7 +90,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     const path = await lecturesOf(site, basics, fromTheStart);
     const { yesterday } = await videoAddresses(site, learner);
     await page.route(`**${path}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       // Asked for now, because an address changes with the hour.
       const { current } = await videoAddresses(site, learner);
       await route.fulfill({ response, body: (await response.text()).replaceAll(current, yesterday) });

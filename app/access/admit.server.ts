@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { Context } from "~/http/context.server";
 import { pathOf } from "~/http/page-path";
 import { logFailure } from "~/log.server";
+import type { Payer } from "~/models/identity/payer";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import type { ReadDraft } from "./draft.server";
+import { provenPayer } from "./payer.server";
 import { redirectTo, redirectWith } from "./redirects.server";
 import { guardNotices, refuse } from "./refuse.server";
 import type { Rule } from "./rules";
@@ -19,13 +21,14 @@ export type LoaderArgs<V = Viewer> = {
 export type ActionArgs<V = Viewer> = LoaderArgs<V> & { form: FormData };
 
 /** Asks who calls, and the rule. A form that `read` reads is kept if it is refused. @throws Response that refuses */
-export async function admitCaller<V extends Viewer | null>(
+export async function admitCaller<V extends Payer | null>(
   rule: Rule<V>,
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   read: ReadDraft | null = null,
 ): Promise<LoaderArgs<V>> {
   context.params = params;
-  const viewer = await askWho(request, context, rule, read);
+  const { viewer, proven } = await askWho(request, context, rule, read);
+  if (proven) return { request, params, context, viewer: proven as V };
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") {
     if (isPrefetch(request) && !context.page.isSignedOut) throw new Response(null, { status: 403 });
@@ -39,10 +42,16 @@ const isPrefetch = ({ method, headers }: Request) =>
   method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch");
 
 /** Keeps the session, and a form that was sent, if the lookup fails (rule: Failed check). */
-async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>, read: ReadDraft | null) {
-  if (!rule.asksWho) return null;
+async function askWho(
+  request: Request,
+  context: Context,
+  rule: Rule<Payer | null>,
+  read: ReadDraft | null,
+): Promise<{ viewer: Viewer | null; proven?: Payer | null }> {
+  if (!rule.asksWho) return { viewer: null };
   try {
-    return await context.viewer();
+    const viewer = await context.viewer();
+    return { viewer, proven: rule.takesProof && !viewer ? await provenPayer(request, context) : null };
   } catch (error) {
     logFailure("read the viewer of a page", error);
     if (read) context.draft.unsent = { ...(await read(request)), path: pathOf(request) };

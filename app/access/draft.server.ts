@@ -21,7 +21,7 @@ import * as z from "~/settings/zod";
 import { isAdminPage } from "~/urls";
 import { isSecretField, readForm } from "./forms.server";
 import { isMarkOf, lastMark } from "./known-browser.server";
-import { safePath } from "./redirects.server";
+import { returnPath } from "./redirects.server";
 
 /** `mark` is the browser's last account (known-browser.server.ts). */
 const draftCookie = signedCookie("kept-form", {
@@ -126,7 +126,7 @@ type PendingDraft = { key: string; path: string; mark: string };
 
 async function pendingDraft(request: Request, { env }: Context): Promise<PendingDraft | null> {
   const held = await draftCookie.read(request, env.APP_SECRET);
-  const path = safePath(held?.path);
+  const path = returnPath(held?.path);
   return held && path !== null ? { key: await digest(held.name), path, mark: held.mark } : null;
 }
 

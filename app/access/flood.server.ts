@@ -1,12 +1,12 @@
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/log.server";
-import type { Viewer } from "~/models/identity/session";
+import type { Payer } from "~/models/identity/payer";
 import type { Env } from "~/settings/env.server";
 import { anyone, type Rule } from "./rules";
 
 /** Rule: Flood. By caller: one address must not close the door to its network. Without the binding, or if it fails, nobody is refused. */
 export async function isFlood(
-  rule: Rule<Viewer | null>,
+  rule: Rule<Payer | null>,
   request: Request,
   { env }: { env: Pick<Env, "ANONYMOUS_WRITES"> },
 ): Promise<boolean> {

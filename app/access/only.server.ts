@@ -4,7 +4,7 @@ import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.ser
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import type { Draft } from "~/models/identity/drafts";
-import type { Viewer } from "~/models/identity/session";
+import type { Payer } from "~/models/identity/payer";
 import { texts } from "~/texts";
 import { type ActionArgs, admitCaller, type LoaderArgs } from "./admit.server";
 import { draftOf, draftOfUpload, newsOfDraft, newsOfForm } from "./draft.server";
@@ -20,7 +20,7 @@ type Handler<V, T, More = unknown> = (args: LoaderArgs<V> & More) => Promise<T> 
 type Prefetch = (args: LoaderFunctionArgs) => void;
 
 /** access.test.ts walks the build and reads `rule` off each loader and action. */
-export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>, prefetch?: Prefetch) {
+export function only<V extends Payer | null, T>(rule: Rule<V>, handler: Handler<V, T>, prefetch?: Prefetch) {
   const loader = async (args: LoaderFunctionArgs) =>
     orUnavailable(args.context, async () => {
       prefetch?.(args);
@@ -41,12 +41,12 @@ async function orUnavailable<T>(context: Context, run: () => Promise<T>): Promis
 }
 
 /** Signed-in senders may send long texts. A form with a file names its own limit. */
-const limitBy = (rule: Rule<Viewer | null>, limit?: BodyLimit) => {
+const limitBy = (rule: Rule<Payer | null>, limit?: BodyLimit) => {
   const known = limit ?? { bytes: rule.asksWho ? textLimit : shortLimit };
   return { limitOf: () => known };
 };
 
-only.post = <V extends Viewer | null, T>(
+only.post = <V extends Payer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { form: FormData }>,
   limit?: BodyLimit,
@@ -69,7 +69,7 @@ only.post = <V extends Viewer | null, T>(
 };
 
 /** If a form with a key is sent twice, saves once and answers alike. */
-only.once = <V extends Viewer | null, T>(
+only.once = <V extends Payer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { form: FormData }>,
   limit?: BodyLimit,
@@ -87,7 +87,7 @@ only.once = <V extends Viewer | null, T>(
 };
 
 /** Reads nothing of the file before the anti-forgery token is right. */
-only.upload = <V extends Viewer | null, T>(
+only.upload = <V extends Payer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { file: UploadedFile | null }>,
   bytes: number,

@@ -4,6 +4,7 @@ import {
   certificates,
   lectureProgress,
   messages,
+  orders,
   passwordRequests,
   profiles,
   subscriptionPeriods,
@@ -15,13 +16,14 @@ import { withdrawCertificate } from "~/models/certificates/withdrawal";
 import { type Client, newSession } from "~/models/identity/session";
 import { deleteMessage } from "~/models/inbox/inbox";
 import { expiryOf } from "~/models/subscription/subscription";
+import { approvedOrder, makePayable, reportedOrder } from "../../tests/support/orders";
 import { isAdmins, type Row, rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 import { issueToken } from "./api-token.server";
 
 /**
- * Stores five secrets. Then each kind of caller asks for every page, file and call of the build, as a page, as data and
+ * Stores secrets. Then each kind of caller asks for every page, file and call of the build, as a page, as data and
  * with the ids of other people, and reads all that comes back. An Admin, who may read them, has to find each.
  */
 const secrets = {
@@ -31,6 +33,7 @@ const secrets = {
   "an Admin's note": "marked-note",
   "another member's address": "marked-address",
   "a removed account's name": "marked-removed",
+  "what another member wrote of a payment": "marked-sender",
 };
 
 const callers = ["visitor", "newcomer", "lapsed member", "learner", "second learner"] as const;
@@ -91,6 +94,17 @@ beforeAll(async () => {
     const printed = { name, courseName: "Basics", issuedAt: now };
     await db.insert(certificates).values({ userId, courseId: 1, code, ...printed });
   }
+  await makePayable(db);
+  const sender = { sender: "marked-sender" };
+  // The first has the id that addresses ask for.
+  await db.insert(orders).values(reportedOrder("K7QM2XPD", "marked", now, { ...sender, id: 1 }));
+  const payments = new Map(
+    [...members.map(({ id }) => id), "marked"].map((id, at) => [
+      id,
+      approvedOrder(`0000000${at}`, id, now, id === "marked" ? sender : {}),
+    ]),
+  );
+  for (const payment of payments.values()) await db.insert(orders).values(payment);
   for (const { id, email } of members) {
     await withdrawCertificate(db, codes.get(id) ?? "", "marked-reason", chief, now);
     const did = { at: later, actorId: chief.id, actorEmail: chief.email, action: "changed", label: email };
@@ -117,11 +131,13 @@ beforeAll(async () => {
       code: [codes.get(id) ?? codes.get("marked") ?? "", codes.get("marked") ?? "", codes.get("gone") ?? ""],
       sessionId: [sessionOfMarked.id],
       undoId: [deleted?.undoId ?? ""],
+      reference: [payments.get(id)?.reference ?? "K7QM2XPD", "K7QM2XPD"],
+      number: [id, "marked"].map((each) => payments.get(each)?.receiptNumber ?? "none"),
       importId: [importId],
       text: ["marked"],
       term: ["marked"],
       ...{ periodId: ["1"], plan: ["1"], lang: ["en"], picture: ["logo"], folder: ["Boards"] },
-      ...{ id: ["1"], courseId: ["1"], lectureId: ["1"], number: ["1"] },
+      ...{ id: ["1"], courseId: ["1"], lectureId: ["1"] },
       ...{ secret: ["none"], uploadId: ["none"], file: ["none"], image: ["none.webp"], address: ["none"] },
       "*": ["none"],
       data: [""],

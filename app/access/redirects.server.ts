@@ -1,8 +1,9 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { AppSecret } from "~/crypto/keys.server";
 import { leaveNotices, type Notice } from "~/http/notices.server";
-import { isArabicPath, pathInEnglish } from "~/language/paths";
-import { isAdminPage } from "~/urls";
+import { language } from "~/language/language";
+import { isArabicPath, pathInEnglish, pathUnder } from "~/language/paths";
+import { isAdminPage, urls } from "~/urls";
 
 /** Of an address that names a hundred accounts, itself in an address. */
 export const longestAddress = 16_000;
@@ -20,6 +21,16 @@ export function safePath(input: string | null | undefined, longest = 2000): stri
   return url.pathname + url.search + url.hash;
 }
 
+/** Learners' and visitors' pages, which stand in each language. */
+const people = /^\/(user|front-)/i;
+
+/** In the language of the page that asks: its reader may have changed it since the address was written. */
+export function returnPath(input: string | null | undefined): string | null {
+  const path = safePath(input);
+  const english = path === null ? "" : pathInEnglish(path);
+  return people.test(english) ? pathUnder(language.base, english) : path;
+}
+
 /** Only /admin hydrates: the router of its pages must load any other page as a document. */
 export function redirectTo(
   path: string,
@@ -29,7 +40,7 @@ export function redirectTo(
   const headers = new Headers();
   if (reload) headers.set("X-Remix-Reload-Document", "true");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(safePath(path, longestAddress) ?? "/", { headers });
+  return redirect(safePath(path, longestAddress) ?? urls.root, { headers });
 }
 
 /** The page at `path` shows the notices. */

@@ -1,18 +1,18 @@
-import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { isFromOtherSite } from "~/http/cross-origin.server";
 import { type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
 import { logFailure } from "~/log.server";
+import { passwordDigestOf } from "~/models/identity/payer";
 import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
-import { urls } from "~/urls";
+import { isJoinPage, urls } from "~/urls";
 import { askToConfirm } from "./confirmation.server";
 import { type ReadDraft, saveDraft } from "./draft.server";
 import { lapsedPlan } from "./lapsed-plan.server";
 import { redirectSignedOut } from "./redirect-signed-out.server";
-import { redirectTo, redirectWith } from "./redirects.server";
+import { redirectTo, redirectWith, safePath } from "./redirects.server";
 import { isRemovalSession } from "./removal-session.server";
 import type { Verdict } from "./rules";
 
@@ -53,6 +53,8 @@ export async function refuse(
         urls.unauthorized(returnUrl),
         await guardNotices(request, context, texts.roleRefused),
       );
+    case "needs-no-plan":
+      return redirectTo(urls.payments.join());
     case "unconfirmed":
       return askToConfirm(request, context, read);
     case "lapsed": {
@@ -71,14 +73,14 @@ export async function refuse(
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }
       return redirectSignedOut(
-        urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined),
+        urls.login(wantedJoinPage(request) ?? (viewer ? urls.learner.subscription(viewer.id) : undefined)),
         request,
         {
           secret,
           notices: await guardNotices(request, context, reason, { isInPage: true }),
           cookies: [
             clearCookie(request, "session"),
-            ...(viewer ? [await lapseOf(viewer, request, secret)] : []),
+            ...(viewer ? await lapseOf(viewer, request, context) : []),
           ],
         },
       );
@@ -86,13 +88,24 @@ export async function refuse(
   }
 }
 
-const lapseOf = ({ id: userId, email, subscription }: Viewer, request: Request, secret: AppSecret) =>
-  lapsedPlan.set(request, secret, {
-    userId,
-    email,
-    plan: subscription?.plan ?? null,
-    endedAt: subscription?.expiresAt ?? null,
+/** Somebody who came from there to sign in goes on with paying. */
+function wantedJoinPage({ url }: Request): string | null {
+  const wanted = safePath(new URL(url).searchParams.get("returnUrl"));
+  return wanted !== null && isJoinPage(wanted) ? wanted : null;
+}
+
+/** Returns Set-Cookie lines. If the password cannot be read, the login page still says what has ended. */
+async function lapseOf(viewer: Viewer, request: Request, { db, env }: Context): Promise<string[]> {
+  const { id: userId, email, subscription, confirmedAt: passwordAt } = viewer;
+  const passwordDigest = await passwordDigestOf(db, userId).catch((error) => {
+    logFailure("read whose plan has ended", error);
+    return "";
   });
+  const plan = subscription?.plan ?? null;
+  const endedAt = subscription?.expiresAt ?? null;
+  const lapsed = { userId, email, plan, endedAt, passwordAt, passwordDigest };
+  return [await lapsedPlan.set(request, env.APP_SECRET, lapsed)];
+}
 
 /** Beside those that wait already. */
 export async function guardNotices(

@@ -98,7 +98,10 @@ const signed: Record<string, Signed> = {
   },
   "what the login page may say of a plan": {
     make: (secret) =>
-      lapsedPlan.set(noCookie, secret, { userId: "mona", email: "m@mail.test", plan: null, endedAt: null }),
+      lapsedPlan.set(noCookie, secret, {
+        ...{ userId: "mona", email: "m@mail.test", plan: null, endedAt: null },
+        ...{ passwordAt: now, passwordDigest: randomText() },
+      }),
     holds: async (secret, made) => (await lapsedPlan.read(withCookie(made), secret))?.userId === "mona",
   },
   "the time between password and code": {

@@ -4,12 +4,15 @@ import {
   certificates,
   lectureProgress,
   messages,
+  orders,
   passwordRequests,
   subscriptionPeriods,
   undos,
   users,
 } from "#db/schema";
+import { receiptKey } from "~/media/receipts/receipt-key";
 import { expiryOf } from "~/models/subscription/subscription";
+import { approvedOrder, reportedOrder } from "../../tests/support/orders";
 import { rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, Visitor } from "../../tests/support/visitor";
@@ -80,11 +83,17 @@ describe("the rules at work", () => {
     const counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
     const kept = { by: plan.userId, fileName: "users.csv", notes: [], counts, good: [], bad: [] };
     await site.files.put(`imports/${importId}/rows`, JSON.stringify(kept));
+    const receiptFile = "receipt.webp";
+    await site.files.put(receiptKey(receiptFile), "picture");
+    const reported = reportedOrder("K7QM2XPD", about.userId, now, { id: 1, receiptFile });
+    await site.db.insert(orders).values(reported);
     for (const account of ["learner", "lapsed", "newcomer", "admin"] as const) {
       const owner = { userId: await userId(account), courseId: 1 };
       const printed = { name: "Dr. Salma", courseName: "Basics", issuedAt: now };
       await site.db.insert(certificates).values({ ...owner, ...printed, code: codeOf(account) });
       await site.db.insert(lectureProgress).values({ userId: owner.userId, lectureId: 1, playedAt: now });
+      const paid = approvedOrder(codeOf(account).slice(-8), owner.userId, now);
+      await site.db.insert(orders).values({ ...paid, receiptNumber: codeOf(account) });
     }
     const removedUser = {
       id: "removed",
@@ -127,7 +136,7 @@ describe("the rules at work", () => {
       .replace(":importId", importId)
       .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":picture", "logo")
-      .replace(":code", codeOf(caller))
+      .replace(/:(code|number)/, codeOf(caller))
       .replace(":removedId", "removed")
       .replace(":undoId", "undo")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));

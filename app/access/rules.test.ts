@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Payer } from "~/models/identity/payer";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import {
@@ -11,6 +12,7 @@ import {
   learner,
   ownLearner,
   ownSubscriber,
+  payer,
   type Rule,
   self,
   selfByEmail,
@@ -74,7 +76,7 @@ const anAdmin = (verdict: Verdict) => ({
 });
 const another = (verdict: Verdict) => ({ "another member": verdict, "a confirmed member": verdict });
 
-const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
+const table: [string, Rule<Viewer> | Rule<Payer> | Rule<null>, Record<Kind, Verdict>][] = [
   ["anyone", anyone, except("allowed", {})],
   ["holder of a video address", addressHolder, except("allowed", {})],
   ["holder of a session that may watch", sessionHolder, except("allowed", {})],
@@ -115,6 +117,7 @@ const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
       "another without a role": "forbidden",
     }),
   ],
+  ["payer", payer, except("allowed", { ...noRole, ...anAdmin("needs-no-plan") })],
   ["User", learner, except("allowed", { ...noRole, ...anAdmin("forbidden") })],
   [
     "User, own id",

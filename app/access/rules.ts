@@ -2,6 +2,7 @@
  * How a request meets its rule, in the order of reading:
  *   credentials.server.ts   what it brings: a session's cookie, a bearer token (api-token.server.ts), or nothing
  *   viewer.server.ts        who that is; asked of D1 once for a request
+ *   payer.server.ts         the same for pages on which a signed-out member pays (lapsed-plan.server.ts)
  *   rules.ts                what a viewer may: each rule answers with a verdict
  *   only.server.ts          a page's loader or action with its rule; only.post, only.once and only.upload take forms
  *     admit.server.ts         asks for the viewer and the verdict
@@ -14,18 +15,28 @@
  */
 
 import { type ConfirmedActor, isConfirmed } from "~/models/identity/confirmation";
+import type { Payer } from "~/models/identity/payer";
 import type { Viewer } from "~/models/identity/session";
 import { normalEmail } from "~/models/identity/sign-in";
 import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 
-export type Verdict = "allowed" | "not-signed-in" | "no-role" | "forbidden" | "lapsed" | "unconfirmed";
+export type Verdict =
+  | "allowed"
+  | "not-signed-in"
+  | "no-role"
+  | "forbidden"
+  | "lapsed"
+  | "unconfirmed"
+  | "needs-no-plan";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-export type Rule<V extends Viewer | null> = {
+export type Rule<V extends Payer | null> = {
   name: string;
   asksWho: boolean;
+  /** Admits also the holder of the proof of a lapsed plan (lapsed-plan.server.ts), whom `check` does not see. */
+  takesProof?: true;
   failureText?: string;
   check: (viewer: Viewer | null, params: Params) => Verdict;
   viewer?: V;
@@ -68,6 +79,17 @@ export const confirmedForAdmins = rule("Admin, confirmed if an Admin is concerne
 
 /** Lets every Admin in: the form asks for a code, and for the password where `confirmedAdmin` would ask. */
 export const confirmedWithCode = rule("Admin, confirmed with a code", admin.check);
+
+/** Signed in, or signed out because there is no valid plan (rule: Payer). */
+export const payer: Rule<Payer> = {
+  name: "payer",
+  asksWho: true,
+  takesProof: true,
+  check: (viewer) => {
+    const verdict = withRole("User", viewer);
+    return verdict === "forbidden" ? "needs-no-plan" : verdict;
+  },
+};
 
 export const self = rule("self", (viewer, params) => {
   if (!viewer) return "not-signed-in";

@@ -5,9 +5,10 @@ import { apiCalls } from "../api/document/api-calls.server";
 
 /** Every text of a form or a call, found in the schemas of the build: nobody has to enter a new one here. */
 
-const modules = import.meta.glob<Record<string, unknown>>("../{account,admin,learn,site}/**/*schema.ts", {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../{account,admin,learn,site}/**/*schema.ts", "../models/payments/report-rules.ts"],
+  { eager: true },
+);
 const sources = import.meta.glob<string>("../{account,admin,learn,site}/**/*.{ts,tsx}", {
   eager: true,
   query: "?raw",

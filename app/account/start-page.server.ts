@@ -1,4 +1,4 @@
-import { safePath } from "~/access/redirects.server";
+import { returnPath } from "~/access/redirects.server";
 import { pathInEnglish } from "~/language/paths";
 import type { Role, Viewer } from "~/models/identity/session";
 import { isValid } from "~/models/subscription/subscription";
@@ -8,7 +8,7 @@ type Account = { id: string; role: Role | null };
 
 /** A User gets the subscription page at once: without a valid plan, other learner pages would sign them out. */
 export function startPageOf({ id, role }: Account, returnUrl: string | null): string {
-  const wanted = safePath(returnUrl);
+  const wanted = returnPath(returnUrl);
   if (role === "Admin") return urls.admin.dashboard(offered(wanted, "/user", urls.admin.dashboard()));
   if (role === "User" && wanted === urls.learner.subscription(id)) return wanted;
   if (role === "User") return urls.learner.start(offered(wanted, "/admin", urls.learner.start()));
@@ -26,7 +26,8 @@ export const withPlan = (viewer: Viewer) => ({
   hasPlan: isValid(viewer.subscription, new Date()),
 });
 
-export const wantedPage = (request: Request) => safePath(new URL(request.url).searchParams.get("returnUrl"));
+export const wantedPage = (request: Request) =>
+  returnPath(new URL(request.url).searchParams.get("returnUrl"));
 
 /** Undefined if the page is the start itself or lies in the area closed to this role. */
 const offered = (wanted: string | null, closedArea: string, start: string) =>

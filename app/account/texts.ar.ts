@@ -92,7 +92,8 @@ export const loginTexts: Translated<typeof english.loginTexts> = {
 
 export const registerTexts: Translated<typeof english.registerTexts> = {
   title: "إنشاء حساب",
-  description: (name) => `إنشاء حساب لدى ${name} لمتابعة دوراتها ودبلوماتها في الموجات فوق الصوتية.`,
+  description: (name) =>
+    `إنشاء حساب لدى \u2068${name}\u2069 لمتابعة دوراتها ودبلوماتها في الموجات فوق الصوتية.`,
   intro: "للأطباء الراغبين في متابعة دورات الجمعية.",
   haveAccount: "لديك حساب بالفعل؟",
   signIn: "تسجيل الدخول",
@@ -111,7 +112,7 @@ export const offerTexts: Translated<typeof english.offerTexts> = {
 
 export const removalTexts: Translated<typeof english.removalTexts> = {
   title: "إدارة الحسابات",
-  description: (name) => `طلب إزالة الحساب لدى ${name}: يُغلق فورا، ويُمحى بعد ${graceTime}.`,
+  description: (name) => `طلب إزالة الحساب لدى \u2068${name}\u2069: يُغلق فورا، ويُمحى بعد ${graceTime}.`,
   haveAccount: "لديك حساب بالفعل؟",
   signIn: "تسجيل الدخول",
   removeAccount: "إزالة الحساب",

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orders, users } from "#db/schema";
+import { reportedOrder } from "../../tests/support/orders";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -41,6 +44,7 @@ describe("the sidebar", () => {
       ["[Product] Boards list", "/admin/admin-boards-list-n"],
       ["Users Accounts list", "/admin/admin-users-list-n"],
       ["Messages", "/admin/admin-messages"],
+      ["Payments", "/admin/admin-payments"],
       ["Activity", "/admin/admin-activity"],
       ["Settings", "/admin/admin-settings-n"],
     ]);
@@ -78,6 +82,15 @@ describe("the sidebar", () => {
     );
     await site.d1.batch([send.bind(null), send.bind(null), send.bind(2)]);
     expect(linksOf(await sidebar())).toContainEqual(["Messages2 unread", "/admin/admin-messages"]);
+  });
+
+  test("counts the payments that nobody has checked", async () => {
+    const { db } = site;
+    const [learner] = await db.select().from(users).where(eq(users.email, "learner@demo.test"));
+    await db.insert(orders).values(reportedOrder("00000001", learner?.id ?? "", new Date()));
+    expect(linksOf(await sidebar())).toContainEqual(["Payments1 to check", "/admin/admin-payments"]);
+    await db.delete(orders);
+    expect(linksOf(await sidebar())).toContainEqual(["Payments", "/admin/admin-payments"]);
   });
 
   test("is for Admins only: a learner's pages have none of it", async () => {

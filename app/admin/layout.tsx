@@ -19,6 +19,7 @@ import { logFailure } from "~/log.server";
 import { courseIndex } from "~/models/catalogue/course-groups";
 import { openPasswordRequests } from "~/models/identity/password-requests";
 import { unreadMessages } from "~/models/inbox/inbox";
+import { paymentsToCheck } from "~/models/payments/payment-list";
 import { AppShell } from "~/ui/frame/app-shell";
 import { ErrorMessage, ErrorScreen } from "~/ui/frame/error-screen";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
@@ -47,10 +48,11 @@ export const loader = only(admin, async ({ request, context, viewer: { id, email
       logFailure("load the sidebar of the administration", error);
       return nothing;
     };
-  const [courses, unread, requests, notices, society] = await Promise.all([
+  const [courses, unread, requests, toCheck, notices, society] = await Promise.all([
     courseIndex(context.reads).then(outlineOf, orElse(null)),
     unreadMessages(context.reads).catch(orElse(0)),
     openPasswordRequests(context.reads).catch(orElse(0)),
+    paymentsToCheck(context.reads).catch(orElse(0)),
     accountNotices(context, id),
     context.society(),
   ]);
@@ -60,6 +62,7 @@ export const loader = only(admin, async ({ request, context, viewer: { id, email
     sessionId,
     courses,
     unread: unread + requests,
+    toCheck,
     notices,
     society,
     wanted: wanted && { href: wanted, name: pageName(wanted) },

@@ -16,6 +16,7 @@ const lists = {
   "password request": { href: urls.admin.passwordRequests, label: say.passwordRequests },
   picture: { href: urls.admin.settings, label: say.settings },
   message: { href: urls.admin.messages, label: say.messages },
+  payment: { href: urls.admin.payments(), label: say.payments },
   activity: { href: urls.admin.activity(), label: say.activity },
 } as const;
 

@@ -13,10 +13,10 @@ const screensWith = (mark: string) =>
   screens.filter((id) => everyScriptOf(id).some(({ text }) => text.includes(mark)));
 
 describe("the script of an Admin's screen", () => {
-  test.each(screens)("comes in at most 12 files of 113 KB together, as an edge sends them: %s", (id) => {
+  test.each(screens)("comes in at most 12 files of 114 KB together, as an edge sends them: %s", (id) => {
     const loaded = scriptsOf(id);
     expect(loaded.length).toBeLessThanOrEqual(12);
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(113 * kilobyte);
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(114 * kilobyte);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { SidebarFold, SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/frame/sidebar";
-import { Clock, Course, Dashboard, Edit, Instructor, Mail, Quarter, Users } from "~/ui/icons";
+import { Clock, Course, Dashboard, Edit, Instructor, Mail, Payment, Quarter, Users } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { groupsIn } from "./outline";
@@ -13,9 +13,10 @@ type AdminSidebarProps = {
   society: { product: string };
   courses: string | null;
   unread: number;
+  toCheck: number;
 };
 
-export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
+export function AdminSidebar({ society, courses, unread, toCheck }: AdminSidebarProps) {
   const quarters = useMemo(() => (courses === null ? null : groupsIn(courses)), [courses]);
   const { pathname } = useLocation();
   const params = useParams();
@@ -60,6 +61,9 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
       </SidebarLink>
       <SidebarLink href={urls.admin.messages} icon={<Mail />} unread={unread}>
         {say.messages}
+      </SidebarLink>
+      <SidebarLink href={urls.admin.payments()} icon={<Payment />} unread={toCheck} unreadText={say.toCheck}>
+        {say.payments}
       </SidebarLink>
       <SidebarLink href={urls.admin.activity()} icon={<Clock />}>
         {say.activity}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { nouns } from "~/texts";
+import type { Hide } from "~/ui/hide";
 import { sentence } from "~/ui/sentence";
 
 export const sidebarTexts = {
@@ -12,6 +13,8 @@ export const sidebarTexts = {
   boardsList: (product: string) => `${product} Boards list`,
   usersList: "Users Accounts list",
   messages: "Messages",
+  payments: "Payments",
+  toCheck: (count: string | number, hide: Hide) => sentence`${count}${hide(" to check")}`,
   activity: "Activity",
   settings: "Settings",
 };
@@ -31,6 +34,7 @@ export const missingTexts = {
   passwordRequests: "Password requests",
   settings: "Settings",
   messages: "Messages",
+  payments: "Payments",
   activity: "Activity",
   noSuch: (what: keyof typeof nouns) => `No such ${nouns[what]}`,
   explanation: "It may have been deleted. Nothing was changed.",

@@ -30,6 +30,7 @@ const strangers: readonly Caller[] = ["anonymous", "expired", "revoked", "garbag
 /** Callers that we know, and whom a rule refuses all the same. */
 function outsiders(rule: string): readonly Caller[] {
   if (/^Admin\b/.test(rule)) return ["User", "another", "lapsed"];
+  if (rule === "User") return ["Admin"];
   return rule.startsWith("self") ? ["another"] : [];
 }
 

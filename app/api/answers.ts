@@ -1,3 +1,4 @@
+import { orderStates, paymentWays } from "#db/schema/order-states";
 import { refusalCodes } from "~/http/api-error.server";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
@@ -99,7 +100,56 @@ export const subscription = z
   })
   .meta({ id: "Subscription" });
 
+const day = z.iso.date().meta({ example: "2026-11-21" });
+const pounds = z.number().int().nonnegative().meta({ example: 1200 });
+
+export const payment = z
+  .object({
+    id,
+    version: id.meta({ description: "Send it with a decision", example: 2 }),
+    reference: name("K7QM-2XPD"),
+    userId: userId.nullable().meta({ description: "Null once the account is erased" }),
+    email: name("learner@demo.test").nullable(),
+    plan: id,
+    amount: pounds.meta({ description: "The price of the order, in pounds" }),
+    state: z.enum(orderStates).meta({ example: "reported" }),
+    way: z.enum(paymentWays).nullable(),
+    paidAmount: pounds.nullable().meta({ description: "As reported; once approved, what was received" }),
+    paidOn: day.nullable(),
+    sender: name("+201001234567").nullable(),
+    transferReference: name("FT26325QZ").nullable(),
+    phone: name("+201001234567").nullable(),
+    createdAt: instant,
+    reportedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: name("The money has not arrived.").nullable().meta({ description: "Why it was refused" }),
+    receiptNumber: name("2026-000123").nullable(),
+    refundedAt: instant.nullable(),
+    refundedAmount: pounds.nullable(),
+    expiresAt: instant.nullable().meta({ description: "Until when the member may report it" }),
+  })
+  .meta({ id: "Payment" });
+
 export const subscriptionCheck = z.object({ isValid: z.boolean() }).meta({ id: "SubscriptionCheck" });
+
+export const order = z
+  .object({
+    reference: name("K7QM-2XPD"),
+    plan: z.number().int(),
+    amount: z.number().int().meta({ description: "In EGP", example: 900 }),
+    state: z.enum(orderStates),
+    way: z.enum(paymentWays).nullable(),
+    reportedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: name("The money has not arrived.")
+      .nullable()
+      .meta({ description: "Why the payment was refused" }),
+    receiptNumber: name("2026-000123").nullable(),
+    expiresAt: instant
+      .nullable()
+      .meta({ description: "Until then an open order, or a refused one, may be reported" }),
+  })
+  .meta({ id: "Order" });
 
 export const webToken = z
   .object({ token: name("eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl"), expiration: instant })
@@ -146,6 +196,24 @@ export const statistics = z
     lastUpdated: instant,
   })
   .meta({ id: "DashboardStats" });
+
+export const pricedPlan = z
+  .object({
+    plan: z.union(plans.map(({ id: plan }) => z.literal(plan))),
+    name: name("Monthly"),
+    months: z.number().int().positive().meta({ example: 1 }),
+    price: z.number().int().positive().meta({ description: "In whole pounds", example: 900 }),
+    currency: z.literal("EGP"),
+  })
+  .meta({ id: "PricedPlan" });
+
+export const paymentWay = z
+  .object({
+    way: z.enum(paymentWays),
+    name: name("InstaPay"),
+    text: text.meta({ description: "What to pay to, in one line or several", example: "society@instapay" }),
+  })
+  .meta({ id: "PaymentWay" });
 
 export const startedUpload = z
   .object({

@@ -38,6 +38,11 @@ export const idInList = z
 
 export const idList = z.array(idInList, texts.api.idListInvalid);
 
+export const orderReference = z
+  .string()
+  .max(40)
+  .meta({ description: "An order's reference; hyphens and letter case do not count", example: "K7QM-2XPD" });
+
 export const uploadId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)

@@ -40,7 +40,9 @@ async function backup(folder: string, isRemote: boolean): Promise<string> {
 async function run() {
   if (!days.success) throw new CommandError("--forget-after takes a number of days, such as 30.");
   const manifest = await backup(folder, values.remote);
-  console.log(`Everything is in ${manifest} and the files that it names.`);
+  console.log(
+    `Everything is in ${manifest} and the files that it names, but for the pictures of receipts, which no backup holds.`,
+  );
   if (days.data === undefined) return;
   // After the new one, so that the folder always has a backup.
   const gone = await forgetBackups(folder, days.data, new Date());

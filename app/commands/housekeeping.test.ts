@@ -1,5 +1,6 @@
+import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#db/schema";
+import { messages, orders } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Answer, apiCaller } from "../../tests/support/api-caller";
@@ -45,7 +46,7 @@ async function holding(texts: readonly string[]): Promise<string[]> {
     const page = await site.files.list({ cursor, include: ["customMetadata", "httpMetadata"] });
     for (const { key, customMetadata, httpMetadata } of page.objects) {
       // Leave media out: it is large and belongs to no account.
-      const body = key.startsWith("imports/") ? await (await site.files.get(key))?.text() : "";
+      const body = /^(imports|receipts)\//.test(key) ? await (await site.files.get(key))?.text() : "";
       if (isIn(JSON.stringify([key, customMetadata, httpMetadata, body])))
         found.push(key.split("/")[0] ?? "");
     }
@@ -149,6 +150,18 @@ async function leadALife(name: string) {
     );
   }
 
+  // Pays twice: one payment is approved, and one waits.
+  const at = new Date();
+  const order = { userId: id, plan: 1, amount: 900, createdAt: at, phone: "+201000000000" };
+  for (const state of ["approved", "reported"] as const) {
+    const receiptFile = `${name}-${state}.webp`;
+    await site.files.put(`receipts/${receiptFile}`, `Sent by ${email}`);
+    await site.db.insert(orders).values({
+      ...{ ...order, state, receiptFile, reference: `${name.slice(0, 4)}-${state}`, sender: email },
+      ...{ transferReference: id, reason: `To ${email}`, decidedAt: state === "approved" ? at : null },
+    });
+  }
+
   // Writes to the society, is read, and mistypes the password.
   const sender = new Visitor(site.origin);
   done(await sender.submit("/front-login-all", { email, password: `${password}!` }));
@@ -191,8 +204,10 @@ async function leadALife(name: string) {
       "drafts",
       "lecture_views",
       "messages",
+      "orders",
       "password_links",
       "quarter_grants",
+      "receipts",
       "recovery_codes",
       "saved_selections",
       "second_factors",
@@ -234,6 +249,7 @@ describe("of an account that was erased, no table and no object of the store hol
       const { id, first, email } = await leadALife(name);
       await erase(id);
       expect(await holding([id, first, email])).toEqual([]);
+      expect(await site.db.$count(orders, like(orders.reference, `${name.slice(0, 4)}%`))).toBe(1);
       const { results } = await site.d1
         .prepare("select distinct action from activities where label = 'an erased account'")
         .all<{ action: string }>();

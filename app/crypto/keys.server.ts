@@ -76,8 +76,9 @@ async function signWith(secret: string, purpose: Purpose, text: string): Promise
   return base64url.encode(new Uint8Array(signature));
 }
 
-export async function digest(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+export async function digest(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
   return base64url.encode(new Uint8Array(hash));
 }
 

@@ -5,6 +5,7 @@ export const bundles = {
   learnerForm: "/app/enhance/learner-form.bundle.ts",
   lecture: "/app/enhance/lecture.bundle.ts",
   download: "/app/enhance/download.bundle.ts",
+  copy: "/app/enhance/copy.bundle.ts",
   print: "/app/enhance/print.bundle.ts",
   offline: "/app/enhance/offline.bundle.ts",
 } as const;

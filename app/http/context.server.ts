@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Db } from "#db/connection";
 import type { Receipts } from "#db/retrying";
 import type { Draft } from "~/models/identity/drafts";
+import type { LapsedPlan } from "~/models/identity/payer";
 import type { Viewer } from "~/models/identity/session";
 import type { Env } from "~/settings/env.server";
 import type { Society } from "~/settings/society";
@@ -54,6 +55,8 @@ type DraftState = {
 
 export type Context = {
   env: Env;
+  /** The site's, as the request names it: mails lead there. */
+  origin: string;
   db: Db;
   /** For loaders only: batches of one moment share one trip to D1 (db/one-trip.ts). */
   reads: Db;
@@ -72,6 +75,8 @@ export type Context = {
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
   isUnavailable: boolean;
   viewer: () => Promise<Viewer | null>;
+  /** Of a member who is signed out and whom the page has admitted all the same: the answer renews it. */
+  payerProof: LapsedPlan | null;
   /** Null unless a session's cookie came. */
   sessionHash: () => Promise<string | null>;
   /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */

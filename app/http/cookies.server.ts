@@ -4,7 +4,7 @@
  *   XSRF-TOKEN  anti-forgery token; script reads it and sends it back as a header
  *   notice      one message for the next page; signed; script clears it once it has shown the message
  *   known       accounts that have signed in with this browser; HttpOnly, signed, stays after sign-out
- *   lapsed      the ended plan of a member who was signed out, for the login page; HttpOnly, signed
+ *   lapsed      the ended plan of a member who was signed out, for the login page and to pay; HttpOnly, signed
  *   restore     the removed account that a right password may bring back; HttpOnly, signed
  *   ticket      an Admin's right password, until the second step; HttpOnly, signed
  *   enrolment   the secret during the setup of an authenticator app; HttpOnly, encrypted

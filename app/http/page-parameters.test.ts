@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { requestedFilters } from "~/admin/users/removed/read-requested";
 import { activityChoices } from "~/models/activity/activity-list";
 import { inboxChoices } from "~/models/inbox/inbox";
+import { paymentChoices } from "~/models/payments/payment-choices";
 import { removedChoices } from "~/models/removal/removed-users";
 import { userChoices } from "~/models/users/user-list";
 import { doubledParameter } from "./page-parameters";
@@ -12,6 +13,8 @@ const doubledAt = (path: string) => doubledParameter({ url: `https://site.test${
 test.each([
   ["/front-login-all?returnUrl=%2Fa&returnUrl=%2Fb", "returnUrl"],
   ["/error?message=a&returnUrl=%2F&message=b", "message"],
+  ["/front-contact?lecture=1&lecture=2", "lecture"],
+  ["/front-contact?lecture=1&from=1&from=2", "from"],
   ["/user/user-search?q=a&q=a", "q"],
   ["/user/user-search.data?q=a&q=b", "q"],
   ["/admin/admin-users-list-n?page=1&page=2", "page"],
@@ -60,9 +63,14 @@ test("every parameter that a page reads by its name is among them", () => {
   ]);
   // Of lists, whose names come with their choices, of losses and of the question who is there: all of them are known here.
   expect(byVariable.length, "reads a name that this test does not know").toBe(5);
-  const chosen = [inboxChoices, activityChoices, removedChoices, requestedFilters, userChoices].flatMap(
-    Object.keys,
-  );
+  const chosen = [
+    inboxChoices,
+    activityChoices,
+    removedChoices,
+    requestedFilters,
+    userChoices,
+    paymentChoices,
+  ].flatMap(Object.keys);
   expect(read.length).toBeGreaterThan(20);
   const names = new Set([...read, ...asked, ...chosen]);
   const unknown = [...names].filter(

@@ -3,7 +3,7 @@ import { pathInEnglish } from "~/language/paths";
 const ofAll = ["returnUrl", "message", "recovery", "map", "again"];
 const ofLectures = ["lecture", "audio", "from", "data", "lang", "q", "page"];
 const ofLists = ["filter", "sort", "dir", "size", "at", "after", "before", "for"];
-const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched"];
+const ofFilters = ["state", "subject", "plan", "match", "by", "since", "network", "watched", "month"];
 const ofForms = [
   "course",
   "quarterId",
@@ -22,7 +22,9 @@ const ofPictures = ["w"];
 /** What pages read from their address, each once. Others, such as a newsletter's, concern nobody. */
 const readAt: readonly [path: string, names: readonly string[]][] = [
   ["/admin", [...ofAll, ...ofLectures, ...ofLists, ...ofFilters, ...ofForms, ...ofPictures]],
-  ["/user", [...ofAll, ...ofLectures]],
+  ["/front-contact", [...ofAll, "lecture", "from"]],
+  ["/user", [...ofAll, ...ofLectures, "before"]],
+  ["/front-join", [...ofAll, "course"]],
   ["/front-course-preview", [...ofAll, ...ofPictures]],
   ["/", ofAll],
 ];

@@ -10,10 +10,10 @@ const stored = z.object({ until: z.number(), value: z.unknown() });
 /** Holds a value that the browser can read and only we can make. */
 export function signedCookie<S extends z.ZodType>(cookie: CookieName, { purpose, seconds, schema }: Kind<S>) {
   return {
-    /** Returns a Set-Cookie line. */
-    async set(request: Request, secret: AppSecret, value: z.input<S>): Promise<string> {
-      const text = base64url.encode(JSON.stringify({ until: Date.now() + seconds * 1000, value }));
-      return setCookie(request, cookie, `${text}.${await sign(secret, purpose, text)}`, seconds);
+    /** Returns a Set-Cookie line. `lasts`: seconds, if fewer than the kind has. */
+    async set(request: Request, secret: AppSecret, value: z.input<S>, lasts = seconds): Promise<string> {
+      const text = base64url.encode(JSON.stringify({ until: Date.now() + lasts * 1000, value }));
+      return setCookie(request, cookie, `${text}.${await sign(secret, purpose, text)}`, lasts);
     },
     /** Null if it is missing, forged or expired, or if an older release stored another shape. */
     async read(request: Request, secret: AppSecret): Promise<z.output<S> | null> {

@@ -49,6 +49,11 @@ test.each([
   expect([status, html.slice(0, 50)]).toEqual([404, expect.stringContaining('<html lang="ar" dir="rtl">')]);
 });
 
+test("a path of another site below /ar leads to this one in English", async () => {
+  const { html } = await page("/ar//other.example");
+  expect(/<a href="([^"]*)" lang="en"/.exec(html)?.[1]).toBe("/other.example");
+});
+
 /** What Arabic adds to an English page. */
 const switches =
   /<a href="\/ar[^"]*" lang="ar"[^>]*>العربية<\/a>|<link rel="alternate" hrefLang="[^"]*"[^>]*\/?>/gi;
@@ -100,6 +105,32 @@ describe("sign-in under /ar", () => {
   test("leads a learner to pages in Arabic, an Admin to the back office, which has none", async () => {
     expect(await signIn("learner@demo.test", "Learner@123")).toEqual([302, "/ar/user"]);
     expect(await signIn("admin@demo.test", "Admin@123")).toEqual([302, "/admin/admin-dashboard-n"]);
+  });
+
+  test("goes on in the language of its form, whichever its returnUrl was written in", async () => {
+    const login = { email: "learner@demo.test", password: "Learner@123" };
+    const goesTo = async (form: string, returnUrl: string) => {
+      const address = `${form}?${new URLSearchParams({ returnUrl })}`;
+      const answer = await new Visitor(site.origin).submit(address, login);
+      const to = new URL(answer.headers.get("Location") ?? "", site.origin);
+      return [to.pathname, to.searchParams.get("returnUrl")];
+    };
+    const search = "/user/user-search?q=dr";
+    expect(await goesTo("/ar/front-login-all", search)).toEqual(["/ar/user", `/ar${search}`]);
+    expect(await goesTo("/front-login-all", `/ar${search}`)).toEqual(["/user", search]);
+  });
+
+  test("gives a form back that was refused in Arabic, to who signs in in English", async () => {
+    const learner = await Visitor.as(site, "learner");
+    await site.d1.prepare("update sessions set last_seen_at = 1, created_at = 1").run();
+    const typed = { _xsrf: learner.cookies.get("XSRF-TOKEN") ?? "", name: "Typed before" };
+    const to = (answer: Response) => answer.headers.get("Location") ?? "";
+    const login = to(await learner.post("/ar/user/user-profile", typed));
+    expect(login).toBe("/ar/front-login-all?returnUrl=%2Far%2Fuser%2Fuser-profile");
+    const account = { email: "learner@demo.test", password: "Learner@123" };
+    const page = to(await learner.submit(login.replace("/ar/", "/"), account));
+    expect(page).toBe("/user/user-profile");
+    expect(await (await learner.fetch(page)).text()).toContain('value="Typed before"');
   });
 
   test("drops a returnUrl below /ar/admin", async () => {

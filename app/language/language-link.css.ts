@@ -11,5 +11,9 @@ export const languageLink = style({
   paddingInline: vars.gap.s,
   whiteSpace: "nowrap",
   textUnderlineOffset: ".4em",
-  "@media": { [wide]: { order: 1 }, [narrow]: { fontSize: vars.text.s } },
+  "@media": {
+    [wide]: { order: 1 },
+    [narrow]: { fontSize: vars.text.s },
+    print: { display: "none" },
+  },
 });

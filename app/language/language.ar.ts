@@ -1,3 +1,4 @@
+import { dayIn } from "~/portable/cairo";
 import { withNumber } from "./counted-in-arabic";
 import type { language as english } from "./language";
 
@@ -9,6 +10,8 @@ export const language: typeof english = {
   base: "/ar",
   openGraph: "ar_EG",
   numbered: withNumber,
+  // Between Arabic letters the parts of 2026-11-29 change places.
+  writtenDay: (day) => dayIn(locale, new Date(day)),
   locale: { numbers: locale, days: locale, mediumDays: locale },
   other: { code: "en", dir: "ltr", base: "", name: "English" },
 };

@@ -7,6 +7,8 @@ export type PageLanguage = Language & {
   openGraph: string | null;
   /** For Intl. Digits are Latin in each: they must match what is typed and said. */
   locale: { numbers: string; days: string; mediumDays: string };
+  /** A day of our own texts, which is written as 2026-11-29. */
+  writtenDay: (day: string) => string;
   /** Of the same page. */
   other: Pick<Language, "code" | "dir" | "base"> & { name: string };
 };
@@ -18,6 +20,7 @@ export const language: PageLanguage = {
   base: "",
   openGraph: null,
   numbered: (form, number) => `${number} ${form}`,
+  writtenDay: (day) => day,
   locale: { numbers: "en", days: "en-GB", mediumDays: "en-US" },
   other: { code: "ar", dir: "rtl", base: "/ar", name: "العربية" },
 };

@@ -5,11 +5,8 @@ const arabic = /^\/ar(?=\/|\?|#|$)/i;
 
 export const isArabicPath = (path: string) => arabic.test(path);
 
-/** The English page's path. */
-export function pathInEnglish(path: string): string {
-  const rest = path.replace(arabic, "");
-  return rest.startsWith("/") ? rest : `/${rest}`;
-}
+/** The English page's path. Of `/ar//other.example` it is one of this site as well: two slashes would lead to another. */
+export const pathInEnglish = (path: string): string => `/${path.replace(arabic, "").replace(/^\/+/, "")}`;
 
 /** `path` is the English page's. */
 export const pathUnder = (base: string, path: string) =>

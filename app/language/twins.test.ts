@@ -110,8 +110,8 @@ const literals = Object.entries(sources)
 /** Names of things that are called so in Arabic, too. */
 const latin = new Set(
   [
-    "WhatsApp Apple OpenStreetMap Cloudflare Chrome Chromium Edge Firefox Safari Google Microsoft Authenticator Aegis FAS",
-    "MB PDF JSON JPEG QR WCAG AA axe-core CPD CME",
+    "WhatsApp InstaPay Apple OpenStreetMap Cloudflare Chrome Chromium Edge Firefox Safari Google Microsoft Authenticator Aegis FAS",
+    "MB PDF JSON JPEG PNG WebP AVIF QR WCAG AA axe-core CPD CME",
     // Keys, and paper.
     "K J L A",
   ].flatMap((each) => each.split(" ")),
@@ -121,6 +121,31 @@ test("no text in Arabic has an English word", () => {
   const wrong = literals.flatMap(({ file, said }) => {
     const words = said.replace(/\{\w+\}/g, "").match(/[A-Za-z][A-Za-z'’-]*/g) ?? [];
     return words.filter((word) => !latin.has(word)).map((word) => `${word}: ${said.slice(0, 60)} (${file})`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** What people typed, and names of sizes: their letters may run to the right. */
+const typed = /^(name|email|contact|course|lecture|society|product|author|words|search|quality)$/;
+/** In a message to the society, which copies the address without any mark. */
+const copied = /حسابي: \$\{email\}`$/;
+
+test("a value in plain text stands apart, so that its letters cannot turn the sentence around", () => {
+  const wrong = Object.entries(sources).flatMap(([file, text]) => {
+    const found: string[] = [];
+    const visit = (node: ts.Node) => {
+      if (ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(node.parent)) {
+        const before = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+        for (const [at, { expression, literal }] of node.templateSpans.entries()) {
+          const isApart = before[at]?.text.endsWith("\u2068") && literal.text.startsWith("\u2069");
+          if (typed.test(expression.getText()) && !isApart && !copied.test(node.getText()))
+            found.push(`${node.getText()} (${file})`);
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+    return found;
   });
   expect(wrong).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Translated } from "./translated";
 type Whole<English, _Twin extends Translated<English>> = English;
 export type Twins = [
   Whole<typeof import("~/account/confirmation/texts"), typeof import("~/account/confirmation/texts.ar")>,
+  Whole<typeof import("~/account/join/texts"), typeof import("~/account/join/texts.ar")>,
   Whole<typeof import("~/account/notices/texts"), typeof import("~/account/notices/texts.ar")>,
   Whole<typeof import("~/account/second-factor/texts"), typeof import("~/account/second-factor/texts.ar")>,
   Whole<typeof import("~/account/sessions/texts"), typeof import("~/account/sessions/texts.ar")>,
@@ -15,6 +16,7 @@ export type Twins = [
   Whole<typeof import("~/language/language"), typeof import("~/language/language.ar")>,
   Whole<typeof import("~/language/texts"), typeof import("~/language/texts.ar")>,
   Whole<typeof import("~/learn/certificate/texts"), typeof import("~/learn/certificate/texts.ar")>,
+  Whole<typeof import("~/learn/payments/texts"), typeof import("~/learn/payments/texts.ar")>,
   Whole<typeof import("~/learn/profile/texts"), typeof import("~/learn/profile/texts.ar")>,
   Whole<typeof import("~/learn/search/texts"), typeof import("~/learn/search/texts.ar")>,
   Whole<typeof import("~/learn/texts"), typeof import("~/learn/texts.ar")>,
@@ -22,9 +24,11 @@ export type Twins = [
   Whole<typeof import("~/lecture/player/texts"), typeof import("~/lecture/player/texts.ar")>,
   Whole<typeof import("~/lecture/texts"), typeof import("~/lecture/texts.ar")>,
   Whole<typeof import("~/lecture/transcript/texts"), typeof import("~/lecture/transcript/texts.ar")>,
+  Whole<typeof import("~/mails/texts"), typeof import("~/mails/texts.ar")>,
   Whole<typeof import("~/media/texts"), typeof import("~/media/texts.ar")>,
   Whole<typeof import("~/models/catalogue/texts"), typeof import("~/models/catalogue/texts.ar")>,
   Whole<typeof import("~/models/identity/texts"), typeof import("~/models/identity/texts.ar")>,
+  Whole<typeof import("~/models/payments/texts"), typeof import("~/models/payments/texts.ar")>,
   Whole<typeof import("~/models/profile/texts"), typeof import("~/models/profile/texts.ar")>,
   Whole<typeof import("~/models/subscription/texts"), typeof import("~/models/subscription/texts.ar")>,
   Whole<typeof import("~/models/typed-text/texts"), typeof import("~/models/typed-text/texts.ar")>,

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from "~/access/admit.server";
-import { safePath } from "~/access/redirects.server";
+import { returnPath } from "~/access/redirects.server";
 import { accountNotices } from "~/account/notices/account-notices.server";
 import { dateText } from "~/formats";
 import { playerScripts } from "~/lecture/player-scripts.server";
@@ -12,7 +12,7 @@ import { sidebarOf } from "./catalogue.server";
 /** Asks for no plan, because some pages open without one; every other page asks for itself. */
 export async function learnerFrame({ request, context, viewer }: Omit<LoaderArgs, "params">) {
   const { email, id: userId, sessionId } = viewer;
-  const returnUrl = safePath(new URL(request.url).searchParams.get("returnUrl"));
+  const returnUrl = returnPath(new URL(request.url).searchParams.get("returnUrl"));
   const wanted = returnUrl && { href: returnUrl, name: pageName(returnUrl) };
   const now = new Date();
   const { subscription } = viewer;

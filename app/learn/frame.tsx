@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AccountNotices } from "~/account/notices/account-notices";
 import { courseIdOf } from "~/models/row-id";
 import type { PlanEnd } from "~/models/subscription/plan-end";
+import { isPayable } from "~/settings/society";
 import { texts } from "~/texts";
 import { AppShell } from "~/ui/frame/app-shell";
 import { SidebarGroup, SidebarLink, SidebarSection } from "~/ui/frame/sidebar";
@@ -97,7 +98,9 @@ export function LearnerFrame({ frame, children }: LearnerFrameProps) {
       }}
     >
       <AccountNotices notices={notices} />
-      {ending && <PlanBanner {...ending} href={urls.learner.subscription(userId)} />}
+      {ending && (
+        <PlanBanner {...ending} href={urls.learner.subscription(userId)} canPay={isPayable(society)} />
+      )}
       {wanted && (
         <Alert kind="info">
           <a href={wanted.href}>{say.wantedPage(<bdi>{wanted.name}</bdi>)}</a>
@@ -108,13 +111,19 @@ export function LearnerFrame({ frame, children }: LearnerFrameProps) {
   );
 }
 
-type PlanBannerProps = PlanEnd & { ends: string; href: string };
+type PlanBannerProps = PlanEnd & { ends: string; href: string; canPay: boolean };
 
 /** On every page of the learner area, so it never interrupts. */
-function PlanBanner({ days, isNear, ends, href }: PlanBannerProps) {
+function PlanBanner({ days, isNear, ends, href, canPay }: PlanBannerProps) {
   return (
     <Alert kind={isNear ? "warning" : "info"} role="status">
-      {renewalTexts.daysLeft(days, ends)} <a href={href}>{renewalTexts.renewalLink}</a>
+      {renewalTexts.daysLeft(days, ends)}{" "}
+      {canPay && (
+        <>
+          <a href={urls.payments.join()}>{renewalTexts.choosePlan}</a>{" "}
+        </>
+      )}
+      <a href={href}>{renewalTexts.renewalLink}</a>
     </Alert>
   );
 }

@@ -21,6 +21,7 @@ import { useRefusal } from "~/ui/form/refusal";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { AskAbout } from "./ask-about";
 import { CertificateCard } from "./certificate-card";
 import { lecturesTexts as say } from "./texts";
 import { WatchedMark } from "./watched-mark";
@@ -80,8 +81,14 @@ export default function LearnerLectures() {
         mark={current?.sources && current.place && <WatchedMark {...current} />}
         more={
           page.state === "open" &&
-          current?.sources &&
-          current.place && <CertificateCard courseId={page.course.id} progress={current.certificate} />
+          current && (
+            <>
+              <AskAbout href={current.askHref} />
+              {current.sources && current.place && (
+                <CertificateCard courseId={page.course.id} progress={current.certificate} />
+              )}
+            </>
+          )
         }
       />
     </>

@@ -7,6 +7,7 @@ import { grantedLectures } from "~/models/access/granted-lectures";
 import { planEnd } from "~/models/subscription/plan-end";
 import { isValid, planName } from "~/models/subscription/subscription";
 import type { loader as rootLoader } from "~/root";
+import { isPayable } from "~/settings/society";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";
@@ -60,6 +61,11 @@ export default function SubscriptionStatus() {
           <h2 id="renewal">{plan ? say.title : say.firstPlan}</h2>
           <WaysToRenew society={society} email={email} plan={plan} />
         </section>
+      )}
+      {society && isPayable(society) && (
+        <p>
+          <a href={urls.payments.own()}>{subscriptionStatusTexts.payments}</a>
+        </p>
       )}
     </>
   );

@@ -8,7 +8,7 @@ export const homeTexts: Translated<typeof english.homeTexts> = {
   resume: "متابعة",
   continueAt: (time) => `متابعة من ${time}`,
   withLecture: (action, lecture, hide) => sentence`${action}${hide(sentence`: ${lecture}`)}`,
-  plan: (name, ends) => `خطتك: ${name}، حتى ${ends}`,
+  plan: (plan, ends) => `خطتك: ${plan}، حتى ${ends}`,
   newLectures: (date) => `الجديد منذ ${date}`,
   noOpenCourses: "لم تُتَح لك أي دورات بعد. تتيح الجمعية الفصول لكل متدرب على حدة.",
 };
@@ -61,6 +61,11 @@ export const subscriptionStatusTexts: Translated<typeof english.subscriptionStat
   title: "خطة الاشتراك",
   myCourses: "دوراتي",
   openMyCourses: "الانتقال إلى دوراتي",
+  payments: "مدفوعاتك وإيصالاتها",
+};
+
+export const askTexts: Translated<typeof english.askTexts> = {
+  link: "السؤال عن هذه المحاضرة",
 };
 
 export const transcriptTexts: Translated<typeof english.transcriptTexts> = {

@@ -61,6 +61,11 @@ export const subscriptionStatusTexts = {
   title: "Your Subscription Plan",
   myCourses: "My courses",
   openMyCourses: "Go to my courses",
+  payments: "Your payments and receipts",
+};
+
+export const askTexts = {
+  link: "Ask about this lecture",
 };
 
 export const transcriptTexts = {

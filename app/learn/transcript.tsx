@@ -4,6 +4,7 @@ import { subscriber } from "~/access/rules";
 import { TranscriptPage, transcriptMeta } from "~/lecture/transcript/transcript-page";
 import { transcriptPage } from "~/lecture/transcript/transcript-page.server";
 import { urls } from "~/urls";
+import { AskAbout } from "./ask-about";
 import { transcriptTexts as say } from "./texts";
 
 const { transcript, lectures: lecture, lectureAt } = urls.learner;
@@ -15,5 +16,11 @@ export const loader = only(subscriber, (args) => transcriptPage(args, { transcri
 
 export default function LearnerTranscript() {
   const start = { label: say.myCourses, href: urls.learner.start() };
-  return <TranscriptPage page={useLoaderData<typeof loader>()} start={start} />;
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <TranscriptPage page={page} start={start} />
+      {page.state === "open" && <AskAbout href={page.askHref} />}
+    </>
+  );
 }

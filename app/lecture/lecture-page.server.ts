@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { LoaderArgs } from "~/access/admit.server";
+import type { Place } from "~/enhance/progress/follow-playing.client";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
@@ -80,6 +81,7 @@ async function openPage(
       otherModeHref: "audio" in chosen.renditions ? href(course, chosen.id, !isAudioOnly) : null,
       transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
       downloads: viewer.role === "User" && course.mayKeep ? downloadableFiles(chosen.renditions) : [],
+      askHref: viewer.role === "User" ? urls.site.askAbout(chosen.id, askedIn(place)) : null,
       renewal: urls.api.lectures(course.id),
       isWatched: played?.isWatched ?? false,
       certificate: certificateProgress(lectures, progress.of, new Date()),
@@ -106,6 +108,9 @@ async function openPage(
   const [engine = null] = current?.page ? playerScripts(request, context.built.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, engine };
 }
+
+/** The second that the address asks for. */
+const askedIn = ({ from, until }: Place) => (until === 0 && from > 0 ? from : undefined);
 
 /** Null if the lecture has renditions. */
 const plainBytes = ({ renditions }: Lecture): number | null =>

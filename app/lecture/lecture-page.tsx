@@ -48,6 +48,8 @@ export type CurrentLecture = {
   /** Null without sound by itself. */
   otherModeHref: string | null;
   transcriptHref: string | null;
+  /** Null for an Admin, whom learners ask. */
+  askHref: string | null;
   downloads: DownloadChoice[];
   renewal: string;
   isWatched: boolean;

@@ -47,7 +47,7 @@ export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {
             data-hls={hls}
             data-name={shortName(quality)}
           >
-            {names[quality] ?? quality}
+            {names[quality] ?? say.named(quality)}
             {bytes !== null && ` · ${sizeText(bytes)}`}
           </Button>
         ))}

@@ -14,7 +14,9 @@ export const qualityFormTexts: Translated<typeof english.qualityFormTexts> = {
   audio: "الصوت",
   audioOnly: "الصوت فقط",
   quality: "الجودة",
-  dataSaverLimit: (most, bytes) => `توفير البيانات: لا تتجاوز الجودة التلقائية ${most}، ${bytes}.`,
+  named: (quality) => `\u2068${quality}\u2069`,
+  dataSaverLimit: (quality, bytes) =>
+    `توفير البيانات: لا تتجاوز الجودة التلقائية \u2068${quality}\u2069، ${bytes}.`,
 };
 
 export const lecturePageTexts: Translated<typeof english.lecturePageTexts> = {

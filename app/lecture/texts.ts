@@ -13,6 +13,7 @@ export const qualityFormTexts = {
   audio: "Audio",
   audioOnly: "Audio only",
   quality: "Quality",
+  named: (quality: string) => quality,
   dataSaverLimit: (most: string, bytes: string) => `Data saver: Auto plays ${most} at most, ${bytes}.`,
 };
 

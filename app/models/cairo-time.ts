@@ -28,6 +28,8 @@ export const cairoWeek = (instant: Date): string => startOfCairoWeek(instant).to
 export const endOfCairoDay = (day: CalendarDate): Date =>
   instantOf(toCalendarDateTime(day, new Time(23, 59, 59)));
 
+export const startOfCairoDay = (day: CalendarDate): Date => instantOf(toCalendarDateTime(day));
+
 export function cairoInstant(text: string): Date | null {
   try {
     return instantOf(parseDateTime(text));

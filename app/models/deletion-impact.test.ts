@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { courseGrants, courses, lectureProgress, lectures, quarterGrants, quarters, users } from "#db/schema";
+import {
+  courseGrants,
+  courses,
+  lectureProgress,
+  lectures,
+  orders,
+  quarterGrants,
+  quarters,
+  users,
+} from "#db/schema";
 import { quarterOf } from "../../tests/support/learners";
 import { startDatabase } from "../../tests/support/site";
 import {
@@ -43,6 +52,12 @@ beforeAll(async () => {
     await db.insert(courseGrants).values(some.map((userId) => ({ userId, courseId: 1 })));
   }
   await db.insert(lectureProgress).values({ userId: "learner-0", lectureId: 1 });
+  const order = { plan: 1, amount: 900, createdAt: new Date() };
+  await db.insert(orders).values([
+    { ...order, reference: "WAITS", userId: "learner-0", state: "reported" },
+    { ...order, reference: "PAID", userId: "learner-0", state: "approved" },
+    { ...order, reference: "OPEN", userId: "learner-1" },
+  ]);
 });
 afterAll(() => database.stop());
 
@@ -64,9 +79,12 @@ describe("what is lost", () => {
     expect(await impactOfLecture(database.db, 99)).toEqual(none);
   });
 
-  it("with a user: access and progress", async () => {
-    expect(await impactOfUser(database.db, "learner-0")).toEqual({ quarters: 1, courses: 1, lectures: 1 });
-    expect(await impactOfUser(database.db, "nobody")).toEqual({ quarters: 0, courses: 0, lectures: 0 });
+  const nothing = { quarters: 0, courses: 0, lectures: 0, payments: 0 };
+
+  it("with a user: access, progress and payments to check", async () => {
+    const lost = { quarters: 1, courses: 1, lectures: 1, payments: 1 };
+    expect(await impactOfUser(database.db, "learner-0")).toEqual(lost);
+    expect(await impactOfUser(database.db, "nobody")).toEqual(nothing);
   });
 
   it("with several users: how many have access or progress, without those who are deleted already", async () => {
@@ -75,14 +93,11 @@ describe("what is lost", () => {
       quarters: 2,
       courses: learners.length,
       lectures: 1,
+      payments: 1,
     });
     await db.update(users).set({ removedAt: new Date() }).where(eq(users.id, "learner-1"));
-    expect(await impactOfUsers(db, ["learner-1", "learner-2"])).toEqual({
-      quarters: 0,
-      courses: 1,
-      lectures: 0,
-    });
-    expect(await impactOfUsers(db, [])).toEqual({ quarters: 0, courses: 0, lectures: 0 });
+    expect(await impactOfUsers(db, ["learner-1", "learner-2"])).toEqual({ ...nothing, courses: 1 });
+    expect(await impactOfUsers(db, [])).toEqual(nothing);
   });
 
   it("is counted up to a bound", async () => {

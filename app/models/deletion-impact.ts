@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { courseGrants, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
 import { type Loss, userData } from "#db/schema/user-data";
@@ -9,7 +9,7 @@ import { lectureColumns, readLecture } from "./catalogue/lectures";
 /** Counting stops here, so that a question reads no more where there is more to lose. */
 export const mostCounted = 50;
 
-const countOf = (db: Db, table: SQLiteTable | SQL, which: SQL) =>
+const countOf = (db: Db, table: SQLiteTable | SQL, which: SQL | undefined) =>
   db.select({ total: count() }).from(
     db
       .select({ one: sql`1`.as("one") })
@@ -45,12 +45,13 @@ export async function impactOfLecture(db: Db, id: number) {
   };
 }
 
-const lost = userData.flatMap(({ column, lost }) => (lost ? [{ column, lost }] : []));
+const lost = userData.flatMap(({ column, lost, lostIf }) => (lost ? [{ column, lost, lostIf }] : []));
+type Lost = Pick<(typeof lost)[number], "column" | "lostIf">;
 
 /** One question for each kind of loss, in one trip. */
-async function eachLost(db: Db, ask: (column: SQLiteColumn) => RunnableQuery<{ total: number }[], "sqlite">) {
-  const losses: Record<Loss, number> = { quarters: 0, courses: 0, lectures: 0 };
-  const [first, ...others] = lost.map(({ column }) => ask(column));
+async function eachLost(db: Db, ask: (what: Lost) => RunnableQuery<{ total: number }[], "sqlite">) {
+  const losses: Record<Loss, number> = { quarters: 0, courses: 0, lectures: 0, payments: 0 };
+  const [first, ...others] = lost.map(ask);
   const answers = first ? await db.batch([first, ...others]) : [];
   lost.forEach(({ lost }, at) => {
     losses[lost] = totalOf(answers[at] ?? []);
@@ -59,7 +60,7 @@ async function eachLost(db: Db, ask: (column: SQLiteColumn) => RunnableQuery<{ t
 }
 
 export const impactOfUser = (db: Db, id: string) =>
-  eachLost(db, (column) => countOf(db, sql`${column.table}`, eq(column, id)));
+  eachLost(db, ({ column, lostIf }) => countOf(db, sql`${column.table}`, and(eq(column, id), lostIf)));
 
 /** Leaves out deleted accounts. For each account one row is enough to know that it loses something. */
 export function impactOfUsers(db: Db, ids: readonly string[]) {
@@ -67,10 +68,15 @@ export function impactOfUsers(db: Db, ids: readonly string[]) {
     sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`,
     isNull(users.removedAt),
   );
-  return eachLost(db, (column) =>
+  return eachLost(db, ({ column, lostIf }) =>
     db
       .select({ total: count() })
       .from(users)
-      .where(and(isMeant, sql`exists (select 1 from ${column.table} where ${column} = ${users.id})`)),
+      .where(
+        and(
+          isMeant,
+          sql`exists (select 1 from ${column.table} where ${and(sql`${column} = ${users.id}`, lostIf)})`,
+        ),
+      ),
   );
 }

@@ -32,9 +32,15 @@ import {
   unreadMessages,
 } from "./inbox/inbox";
 import { forgetNetworks } from "./inbox/messages";
+import { readKeysetQuery } from "./lists/keyset-query";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
+import { untoldPlans } from "./mails/ending-plans";
 import { searchOffice } from "./office-search";
+import { filterPayments } from "./payments/api-payment-filter";
+import { listPayments, readPaymentList } from "./payments/payment-list";
+import { paymentView } from "./payments/payment-view";
+import { dueReceipts, forgetReceipts, receiptsOfOrders } from "./payments/receipt-files";
 import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
 import { savePlayed } from "./progress/save-played";
@@ -83,6 +89,11 @@ async function planOf(text: string): Promise<string> {
 const query = <Sort extends string>(sorts: readonly [Sort, ...Sort[]], text: string): ListQuery<Sort> =>
   readListQuery(new URLSearchParams(text), sorts, { choices: { ...activityChoices, ...inboxChoices } });
 
+const paymentQuery = (text: string) => {
+  const search = new URLSearchParams(text);
+  return readKeysetQuery(search, readPaymentList(search));
+};
+
 const filterBy = (sort: UserFilter["sort"]): UserFilter => ({ sort, dir: "asc", page: 1, pageSize: 10 });
 
 const directions = ["asc", "desc"];
@@ -110,6 +121,11 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       (db) => listPasswordRequests(db, query(requestSorts, "")),
     ],
     [
+      "ends of plans that are to be told",
+      "users_by_plan",
+      (db) => untoldPlans(db, { tried: false, after: null, limit: 12 }, new Date()),
+    ],
+    [
       "lectures without a video",
       "lectures_package_id_unique",
       (db) => lecturesToDo(db, "no video", query(["added"], ""), new Date()),
@@ -118,6 +134,24 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       "lectures too heavy",
       "lectures_heavy",
       (db) => lecturesToDo(db, "heavy", query(["added"], ""), new Date()),
+    ],
+    ["payments to check", "orders_reported", (db) => listPayments(db, paymentQuery(""))],
+    ["open payments", "orders_created", (db) => listPayments(db, paymentQuery("state=open"))],
+    ["approved payments", "orders_decided", (db) => listPayments(db, paymentQuery("state=approved"))],
+    [
+      "approved payments behind a row",
+      "orders_decided",
+      (db) => listPayments(db, paymentQuery("state=approved&after=5,5")),
+    ],
+    [
+      "approved payments of a month",
+      "orders_decided",
+      (db) => listPayments(db, paymentQuery("state=approved&month=2026-11")),
+    ],
+    [
+      "payments of the API by their report",
+      "orders_reported",
+      (db) => filterPayments(db, { state: "approved", sort: "reportedAt", page: 1, pageSize: 10 }),
     ],
     [
       "activity of a kind",
@@ -266,6 +300,23 @@ test("removed accounts are read in the order of an index", async () => {
   expect(counted).toContain("row_counts");
 });
 
+test("all payments are read by their ids, those of a payer, a reference or a transfer by index", async () => {
+  const [all = ""] = await plansOf((db) => listPayments(db, paymentQuery("state=all")));
+  expect(all.split("\n")[0]).toBe("SCAN orders");
+  expect(all).not.toContain("TEMP B-TREE");
+  const [exact = ""] = await plansOf((db) => listPayments(db, paymentQuery("filter=K7QM-2XPD")));
+  for (const index of ["orders_reference_unique", "orders_transfer", "users_email_unique", "orders_user"])
+    expect(exact).toMatch(new RegExp(`SEARCH \\w+ USING (COVERING )?INDEX ${index}\\b`));
+  expect(exact).not.toMatch(/SCAN orders/);
+});
+
+test("a payment's page finds other orders of the transfer or the picture by index", async () => {
+  const plans = await plansOf((db) => paymentView(db, 1, new Date()));
+  expect(plans[1]).toMatch(/SEARCH orders USING INDEX orders_transfer/);
+  expect(plans[2]).toMatch(/SEARCH orders USING INDEX orders_picture/);
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN orders/);
+});
+
 test("uploads that have stopped are found among those that are under way, and no other is read", async () => {
   const now = new Date();
   const [page] = await plansOf((db) => lecturesToDo(db, "stopped", query(["added"], ""), now));
@@ -354,6 +405,17 @@ test("sieges are found by their time, the newest first, and by their account", a
   const [own] = await plansOf((db) => siegeOf(db, "mona", new Date()));
   const [swept] = await plansOf((db) => sweepSieges(db, new Date()).execute());
   for (const plan of [present, own, swept]) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test("pictures of receipts are looked for among those that are stored, not among all orders", async () => {
+  const now = new Date();
+  const plans = await plansOf(async (db) => {
+    await receiptsOfOrders(db, ["picture.webp"]);
+    await dueReceipts(db, now, 10);
+    await forgetReceipts(db, ["picture.webp"], now);
+  });
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) expect(plan).toMatch(/^(SCAN|SEARCH) orders USING INDEX orders_receipt_files/);
 });
 
 describe("what concerns an account's ways in is found by an index", () => {

@@ -37,6 +37,7 @@ export function createContext(
   };
   const context: Context = {
     env,
+    origin: new URL(request.url).origin,
     db,
     reads: connectForReads(d1),
     dbRetry: connect(retrying(env.DB, { onFailure, mayRepeat: () => true })),
@@ -80,6 +81,7 @@ export function createContext(
         const { credentials } = context;
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
+    payerProof: null,
     isUnavailable: false,
     memo,
     waitUntil,

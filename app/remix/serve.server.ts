@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { dropTakenDraft, withDraft } from "~/access/draft.server";
-import { dropLapsedPlan } from "~/access/lapsed-plan.server";
+import { lapsedPlanAfter } from "~/access/lapsed-plan.server";
 import { finishSignOut } from "~/access/signed-out.server";
 import { apiError } from "~/http/api-error.server";
 import { isApi } from "~/http/api-paths.server";
@@ -76,8 +76,8 @@ async function answerTo(request: Request, context: Context, site: Site): Promise
   if (admitted instanceof Request || routed.status === 413) await discardBody(request);
   const answer = await asErrorPage(request, routed, context, site);
   const taken = await dropTakenDraft(request, context, answer);
-  const dropped = dropLapsedPlan(request, answer);
-  return formAnswer(request, withCookies(answer, [...signedOut, ...taken, ...dropped]));
+  const proof = await lapsedPlanAfter(request, context, answer);
+  return formAnswer(request, withCookies(answer, [...signedOut, ...taken, ...proof]));
 }
 
 async function withinLimit(admitted: Request, context: Context, site: Site): Promise<Response> {

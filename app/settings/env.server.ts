@@ -3,6 +3,8 @@ import * as z from "zod";
 const has = (value: unknown, method: string) =>
   typeof value === "object" && value !== null && method in value;
 
+const isSite = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(text);
+
 /** Refuses `*` and `null`, which would admit every site. Apps have schemes of their own. */
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d+)?$/.test(text);
 
@@ -17,10 +19,18 @@ const bindings = z.object({
   ANONYMOUS_WRITES: z
     .custom<RateLimit>((value) => has(value, "limit"), "ANONYMOUS_WRITES is no rate limit")
     .optional(),
-  /** Mails password links; where it is missing, administrators send them. */
+  /** Mails password links, and what members wait to hear; where it is missing, administrators send the links. */
   EMAIL: z.custom<SendEmail>((value) => has(value, "send"), "EMAIL is no binding that sends mail").optional(),
   /** The sender's address, at a domain that Cloudflare lets the account send from. */
   EMAIL_FROM: z.union([z.literal(""), z.email()], "EMAIL_FROM is empty or an email address").default(""),
+  /** Where the links of mails lead that no request asks for: those of the nightly job. */
+  SITE_ORIGIN: z
+    .string()
+    .default("")
+    .refine(
+      (text) => text === "" || isSite(text),
+      "SITE_ORIGIN is empty or like https://www.society.example",
+    ),
   APP_SECRET: secretText("APP_SECRET"),
   /** Set while APP_SECRET is rotated: signs in its place; signatures by APP_SECRET stay valid. */
   APP_SECRET_NEXT: secretText("APP_SECRET_NEXT").optional(),

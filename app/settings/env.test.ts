@@ -41,6 +41,7 @@ describe("a Worker with all its bindings", () => {
       HSTS_SUBDOMAINS: "",
       ARABIC: "",
       EMAIL_FROM: "",
+      SITE_ORIGIN: "",
       SOCIETY_SHORT_NAME: "",
     });
   });
@@ -53,6 +54,16 @@ describe("a Worker with all its bindings", () => {
   ])("takes no %s for the seconds that a right is remembered", (WATCH_SECONDS) => {
     expect(readEnv({ ...complete, WATCH_SECONDS: "2" }).WATCH_SECONDS).toBe(2);
     expect(faultOf({ ...complete, WATCH_SECONDS })).toContain("WATCH_SECONDS");
+  });
+
+  it.each([
+    "www.society.example",
+    "https://www.society.example/",
+    "ftp://www.society.example",
+  ])("leads no mail to %s", (SITE_ORIGIN) => {
+    const origin = "https://www.society.example";
+    expect(readEnv({ ...complete, SITE_ORIGIN: origin }).SITE_ORIGIN).toBe(origin);
+    expect(faultOf({ ...complete, SITE_ORIGIN })).toContain("SITE_ORIGIN");
   });
 
   it("says that HSTS_SUBDOMAINS cannot be on", () => {

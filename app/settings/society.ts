@@ -1,3 +1,4 @@
+import { paymentWays } from "#db/schema/order-states";
 import { language } from "~/language/language";
 import type { Env } from "./env.server";
 import { type PlanId, plans } from "./plans";
@@ -24,6 +25,17 @@ const ofHome = [
   "communitySpaces",
   "whyChooseUs",
 ] as const;
+
+/** By the setting that describes it. An empty one is a way that the society does not offer. */
+const waySettings = {
+  instaPay: "instaPay",
+  wallet: "wallet",
+  bank: "bank",
+  cash: "cashAt",
+} as const satisfies Record<(typeof paymentWays)[number], string>;
+const waySettingNames = paymentWays.map((way) => waySettings[way]);
+
+const ofPaying = [...waySettingNames, "receiptNote", "receiptPicture"] as const;
 
 const mapNames = <Name extends string, T>(names: readonly Name[], of: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
@@ -52,11 +64,17 @@ export const mapArabic = <T>(of: (name: ArabicName, english: TranslatedName) => 
   >;
 
 /** Those with a column each. */
-const lineNames = [...aboutSociety, ...ofHome];
+const lineNames = [...aboutSociety, ...ofPaying, ...ofHome];
 export const mapLines = <T>(of: (name: (typeof lineNames)[number]) => T) => mapNames(lineNames, of);
 
 /** In the form's order. The operator's values hold if nothing is stored. */
-export const settingNames = [...aboutSociety, ...priceNames, ...ofHome, ...inBothLanguages.map(inArabic)];
+export const settingNames = [
+  ...aboutSociety,
+  ...priceNames,
+  ...ofPaying,
+  ...ofHome,
+  ...inBothLanguages.map(inArabic),
+];
 
 /** Pictures that an Admin may set; null is none. */
 export const societyPictures = ["logo", "portrait", "signature"] as const;
@@ -123,6 +141,14 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       const price = optional(priceName(id));
       return price === null ? [] : [{ id, name, price: Number(price) }];
     }),
+    /** What to pay to, in the form's order. */
+    ways: paymentWays.flatMap((way) => {
+      const text = optional(waySettings[way]);
+      return text === null ? [] : [{ way, text }];
+    }),
+    /** Stands on receipts. */
+    receiptNote: optional("receiptNote"),
+    asksReceiptPicture: textOf("receiptPicture") !== "no",
     /** Null is our own text, so that pages that show none carry none. */
     home: mapNames(ofHome, (name) => arabicOf(name) ?? stored?.[name] ?? null),
     /** Texts of Arabic pages that nobody has written in Arabic. */
@@ -158,6 +184,10 @@ export function placeholdersOf(env: Env, stored: StoredSettings | null): Setting
 }
 
 export const hasPrice = ({ prices }: Pick<Society, "prices">) => prices.length > 0;
+
+/** Members order and pay here only where they know how much and to where. */
+export const isPayable = ({ prices, ways }: Pick<Society, "prices" | "ways">) =>
+  prices.length > 0 && ways.length > 0;
 
 /** A stranger asks first what it costs at least. */
 export const lowestPrice = ({ prices }: Pick<Society, "prices">) =>

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { safePath } from "~/access/redirects.server";
+import { returnPath } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import type { Draft } from "~/models/identity/drafts";
 import { cutText } from "~/models/typed-text/cut-text";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots",
 export const loader = only(anyone, async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const message = cutText(query.get("message") ?? "", 200) || null;
-  const retry = safePath(query.get("returnUrl"));
+  const retry = returnPath(query.get("returnUrl"));
   return data({ message, retry, unsent: context.draft.unsent }, { status: 200 });
 });
 

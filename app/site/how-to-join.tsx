@@ -1,5 +1,5 @@
 import { whatsAppLink } from "~/portable/whatsapp-link";
-import { telephoneLink } from "~/settings/society";
+import { isPayable, telephoneLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { PriceList } from "~/ui/renewal/price-list";
 import { urls } from "~/urls";
@@ -8,10 +8,11 @@ import * as css from "./sections.css";
 import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
-export function HowToJoin({ course }: { course?: string }) {
+export function HowToJoin({ course }: { course?: { id: number; name: string } }) {
   const society = useSociety();
   const { joining, prices, phone, whatsApp, email } = society;
-  const question = course ? say.courseRequest(course) : say.generalRequest;
+  const question = course ? say.courseRequest(course.name) : say.generalRequest;
+  const canPay = isPayable(society);
   return (
     <section className={css.section} aria-labelledby="join">
       <h2 id="join">{say.title}</h2>
@@ -20,11 +21,15 @@ export function HowToJoin({ course }: { course?: string }) {
           {withLinks(joining)}
         </p>
       ) : (
-        <p>{say.intro}</p>
+        <p>{canPay ? say.payHere : say.intro}</p>
       )}
       {prices.length === 0 ? <p>{say.noPrices}</p> : <PriceList prices={prices} />}
       <p className={css.ways}>
-        <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
+        {canPay ? (
+          <ButtonLink href={urls.payments.join(course?.id)}>{say.choosePlan}</ButtonLink>
+        ) : (
+          <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
+        )}
         {whatsApp && (
           <ButtonLink href={whatsAppLink(whatsApp, question)} tone="quiet">
             {say.askOnWhatsApp}

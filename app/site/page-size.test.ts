@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** All that a content page can show: previews, prices, a logo, a portrait and CPD hours. */
+/** All that a content page can show: previews, prices, a way to pay, a logo, a portrait and CPD hours. */
 async function showAll() {
   const picture = readFileSync("app/commands/demo/pictures/boards/salma-abdel-rahman.webp");
   const [logo, portrait] = ["logo-300x100.webp", "portrait-480x480.webp"];
@@ -24,6 +24,7 @@ async function showAll() {
   await site.db.insert(settings).values({
     ...{ id: 1, version: 1, logo, portrait, whatsApp: "+201001234567" },
     prices: '{"price1":"900","price2":"2400","price3":"4200"}',
+    instaPay: "society@instapay",
   });
   for (const id of [1, 6]) await site.db.update(lectures).set({ isPreview: true }).where(eq(lectures.id, id));
   await site.db.update(courses).set({ cpdMinutes: 180 });

@@ -21,6 +21,7 @@ export const privacySections = (society: Society): Section[] => [
           <li>{say.whatsApp}</li>
           <li>{say.subscriptions}</li>
           <li>{say.lecturesPlayed}</li>
+          <li>{say.payments}</li>
           <li>{say.certificates}</li>
           <li>{say.signIns}</li>
           <li>{say.accountHistory}</li>
@@ -33,6 +34,7 @@ export const privacySections = (society: Society): Section[] => [
           ))}
         </p>
         <p>{say.removalTraces}</p>
+        <p>{say.receiptPictures}</p>
         <p>{say.contactMessages}</p>
       </>
     ),

@@ -2,6 +2,7 @@ import { countedInArabic } from "~/language/counted-in-arabic";
 import type { Translated } from "~/language/translated";
 import { graceDays } from "~/models/identity/removal-grace";
 import { offlineDays } from "~/models/limits";
+import { receiptDays } from "~/models/payments/receipt-life";
 import { renewalTexts } from "~/ui/renewal/texts";
 import { sentence } from "~/ui/sentence";
 import * as english from "./texts";
@@ -45,8 +46,8 @@ export const aboutTexts: Translated<typeof english.aboutTexts> = {
 };
 
 export const boardTexts: Translated<typeof english.boardTexts> = {
-  title: (product) => `مجلس إدارة ${product}`,
-  description: (name) => `أعضاء مجلس إدارة ${name}، بأسمائهم ومناصبهم.`,
+  title: (product) => `مجلس إدارة \u2068${product}\u2069`,
+  description: (name) => `أعضاء مجلس إدارة \u2068${name}\u2069، بأسمائهم ومناصبهم.`,
   members: "الأعضاء",
   errorTitle: "تعذر تحميل مجلس الإدارة",
   errorHint: "حدث خطأ من جانبنا. يُرجى إعادة المحاولة بعد قليل.",
@@ -79,6 +80,8 @@ export const howToJoinTexts: Translated<typeof english.howToJoinTexts> = {
   generalRequest: "أرغب في الانضمام.",
   title: "طريقة الانضمام",
   intro: "يُرجى إنشاء حساب، ثم الاتصال بنا أو مراسلتنا لطلب خطة لمدة شهر أو ثلاثة أشهر أو ستة أشهر.",
+  payHere: "يُرجى اختيار خطة ثم الدفع. تُتاح لك الدورات فور تأكدنا من وصول المبلغ.",
+  choosePlan: renewalTexts.choosePlan,
   price: renewalTexts.price,
   noPrices: "لمعرفة الأسعار، يُرجى الاتصال بنا أو مراسلتنا.",
   joinNow: "الانضمام الآن",
@@ -90,7 +93,7 @@ export const howToJoinTexts: Translated<typeof english.howToJoinTexts> = {
 export const coursesTexts: Translated<typeof english.coursesTexts> = {
   title: "الدورات",
   description: (name) =>
-    `دورات الموجات فوق الصوتية من ${name}: أمراض النساء والحمل، وإيكو قلب الجنين والدوبلر، وفحص التشوهات الجنينية، والموجات فوق الصوتية التداخلية، والموجات فوق الصوتية الثلاثية والرباعية الأبعاد.`,
+    `دورات الموجات فوق الصوتية من \u2068${name}\u2069: أمراض النساء والحمل، وإيكو قلب الجنين والدوبلر، وفحص التشوهات الجنينية، والموجات فوق الصوتية التداخلية، والموجات فوق الصوتية الثلاثية والرباعية الأبعاد.`,
   popularCourses: "الدورات الأكثر طلبا",
   allCourses: "جميع الدورات",
   noCourses: "سيُعلن عن الدورات هنا قريبا.",
@@ -185,7 +188,7 @@ export const notFoundTexts: Translated<typeof english.notFoundTexts> = {
 export const privacySectionsTexts: Translated<typeof english.privacySectionsTexts> = {
   informationUse: "استخدام المعلومات",
   accountData: "يمكن تصفح الصفحات العامة من دون حساب. وعند إنشاء حساب نحتفظ بما يلي:",
-  emailAddress: "بريدك الإلكتروني، وهو اسم حسابك، ووقت تأكيده؛",
+  emailAddress: "بريدك الإلكتروني، وهو اسم حسابك، وقد نراسلك عليه بشأن خطتك ودفعاتك، ووقت تأكيده؛",
   passwordHash: "كلمة مرورك، في صورة بصمة رقمية مملحة فقط: لا يستطيع أحد، ولا نحن، استرجاعها منها؛",
   profile: "اسمك وتخصصك وجهة عملك، إذا كُتبت في الملف الشخصي؛",
   whatsApp:
@@ -193,6 +196,8 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
   subscriptions: "خطط اشتراكك، والفصول والدورات المتاحة لك؛",
   lecturesPlayed:
     "المحاضرات التي جرى تشغيلها، وفي أي يوم وإلى أي موضع: لتُستأنف كل محاضرة من حيث توقفت مشاهدتها، ولتُتاح لك ولنا معرفة ما شوهد؛",
+  payments:
+    "طلباتك للخطط وما تخبرنا به عن دفعها: طريقة الدفع ومبلغه ويومه، والرقم أو الاسم الذي تم الدفع منه، والرقم المرجعي للتحويل، ورقم WhatsApp؛ وما قررناه بشأنها؛",
   certificates:
     "الشهادات التي طُلبت من حسابك: كل من لديه رمز إحداها يرى على صفحة من موقعنا اسمك والدورة وساعاتها والتاريخ؛",
   signIns: "وقت تسجيل الدخول، من الموقع أو من التطبيق، حتى تنتهي تلك الجلسة؛",
@@ -202,8 +207,9 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
   dataAccess:
     "بعد تسجيل الدخول، تعرض صفحة «الملف الشخصي» ضمن «دوراتي» كل ذلك، للاطلاع والتنزيل. أما ما يكتبه المشرفون بعضهم لبعض، مثل سبب سحب شهادة، فليس جزءا منه: يمكن طلبه منا.",
   removal: (request) =>
-    sentence`يمكن ${request("طلب إزالة حسابك")}. يُغلق الحساب فورا، ويمكن استعادته بكلمة مروره خلال ${daysText(graceDays)}. وفي الليلة التالية لذلك يُمحى نهائيا، مع كل ما ورد في القائمة أعلاه والرسائل التي أُرسلت منه. وعندئذ يذكر سجل ما أجراه المشرفون «حسابا ممحوا»، برقم لا يدل على أحد.`,
+    sentence`يمكن ${request("طلب إزالة حسابك")}. يُغلق الحساب فورا، ويمكن استعادته بكلمة مروره خلال ${daysText(graceDays)}. وفي الليلة التالية لذلك يُمحى نهائيا، مع كل ما ورد في القائمة أعلاه والرسائل التي أُرسلت منه. أما كل دفعة قبلناها فيبقى رقمها وتاريخها ومبلغها وخطتها من دون أي إشارة إليك، لأن حساباتنا المالية يجب أن تكتمل. وعندئذ يذكر سجل ما أجراه المشرفون «حسابا ممحوا»، برقم لا يدل على أحد.`,
   removalTraces: `لكل حساب طُلبت إزالته نحتفظ، طوال مهلة الاستعادة البالغة ${daysText(graceDays)}، بوقت الطلب وببصمة رقمية محمية بمفتاح للشبكة التي ورد منها، ولا نحتفظ أبدا بعنوان الشبكة نفسه: حتى يمكن اكتشاف عمليات الإزالة التي لم يُردها أصحاب الحسابات والتراجع عنها معا.`,
+  receiptPictures: `عند الموافقة على ذلك، نحتفظ بصورة الإيصال المُرسلة إلينا للتحقق من الدفع، وليس لأي غرض آخر. يُزال منها فورا ما يدل على مكان التقاطها والجهاز المستخدم. لا يطلع عليها إلا مشرفو الجمعية، ولا تضمها أي نسخة احتياطية. وتُحذف بعد ${daysText(receiptDays)} من قرارنا، وفورا عند إلغاء الطلب أو محو حسابك. ويمكن دائما إرسال الرقم المرجعي للتحويل من دون صورة.`,
   contactMessages:
     "عند مراسلتنا عبر نموذج التواصل، نحتفظ بالاسم والبريد الإلكتروني والموضوع والرسالة ووقت إرسالها، حتى نتمكن من الرد. لا يقرؤها إلا مشرفو الجمعية. وإذا أُرسلت بعد تسجيل الدخول، نحتفظ كذلك بأنها جاءت من حسابك: تظهر في «الملف الشخصي»، وتُمحى مع الحساب. ولأن أي شخص يستطيع كتابة أي بريد إلكتروني، لا تُنسب الرسالة المُرسلة من دون تسجيل الدخول إلى أي حساب: يمكن مراسلتنا لطلب الاطلاع عليها أو محوها. وتبقى كل رسالة إلى الليلة التالية لحذفها من جانب أحد المشرفين.",
   logData: "بيانات السجل",
@@ -222,7 +228,7 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
   noticeCookie:
     "ينقل رسالة واحدة إلى الصفحة التالية، مثل إشعار تسجيل الخروج، أو البريد الإلكتروني المُدخل. يزول خلال دقيقتين.",
   lapsedCookie:
-    "يُنشأ عند تسجيل الدخول بعد انتهاء الخطة. به تذكر صفحة تسجيل الدخول الخطة المنتهية، ويحتفظ ببريدك الإلكتروني لاستخدامه في مراسلتنا. يزول خلال عشر دقائق.",
+    "يُنشأ عند تسجيل الدخول بعد انتهاء الخطة. به تذكر صفحة تسجيل الدخول الخطة المنتهية، ويحتفظ ببريدك الإلكتروني لاستخدامه في مراسلتنا. وأثناء اختيار الخطة والدفع يُثبت أن كلمة المرور أُدخلت. يزول بعد عشر دقائق من آخر خطوة، وخلال ساعتين على الأكثر.",
   restoreCookie: "يُنشأ عند تسجيل الدخول إلى حساب مُزال، ويتيح استعادته. يزول خلال عشر دقائق.",
   draftCookie:
     "يُنشأ عند إرسال نموذج بعد انتهاء الجلسة، أو نموذج يلزم قبله أن يؤكد أحد المشرفين هويته. نحتفظ بالنموذج، من دون كلمات المرور والملفات، حتى يظهر من جديد بعد ذلك. يزول خلال ساعة.",
@@ -252,7 +258,7 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
 export const privacyPolicyTexts: Translated<typeof english.privacyPolicyTexts> = {
   title: "سياسة الخصوصية",
   description: (name) =>
-    `ما تحتفظ به ${name} عن زوار هذا الموقع ومتدربيه، وسبب ذلك ومدته، وكيفية طلب إزالته.`,
+    `ما تحتفظ به \u2068${name}\u2069 عن زوار هذا الموقع ومتدربيه، وسبب ذلك ومدته، وكيفية طلب إزالته.`,
   contents: "في هذه الصفحة",
   dates: (effective, reviewed) => sentence`تسري اعتبارا من ${effective} · آخر مراجعة: ${reviewed}`,
   intro: (society) =>
@@ -268,7 +274,7 @@ export const unauthorizedTexts: Translated<typeof english.unauthorizedTexts> = {
 export const menuTexts: Translated<typeof english.menuTexts> = {
   home: "الرئيسية",
   about: "عن الجمعية",
-  board: (product) => `مجلس إدارة ${product}`,
+  board: (product) => `مجلس إدارة \u2068${product}\u2069`,
   courses: "الدورات",
   accounts: "الحسابات",
   privacy: "سياسة الخصوصية",

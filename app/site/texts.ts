@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "~/formats";
 import { graceDays } from "~/models/identity/removal-grace";
 import { offlineDays } from "~/models/limits";
+import { receiptDays } from "~/models/payments/receipt-life";
 import type { PlanId } from "~/settings/plans";
 import type { Hide } from "~/ui/hide";
 import { renewalTexts } from "~/ui/renewal/texts";
@@ -69,6 +70,8 @@ export const howToJoinTexts = {
   generalRequest: "I would like to join.",
   title: "How to join",
   intro: "Create an account. Then call or write to us for a plan of one, three or six months.",
+  payHere: "Choose a plan and pay. Your courses open as soon as we have seen the payment.",
+  choosePlan: renewalTexts.choosePlan,
   price: renewalTexts.price,
   noPrices: "For prices, call or write to us.",
   joinNow: "Join Now",
@@ -161,7 +164,8 @@ export const notFoundTexts = {
 export const privacySectionsTexts = {
   informationUse: "Information use",
   accountData: "You can read the public pages without an account. When you register, we keep:",
-  emailAddress: "your email address, which is the name of your account, and when it was confirmed;",
+  emailAddress:
+    "your email address, which is the name of your account and where we may write to you about your plan and payments, and when it was confirmed;",
   passwordHash: "your password, as a salted hash only: nobody, ourselves included, can read it back;",
   profile: "your name, specialty and workplace, if you write them into your profile;",
   whatsApp:
@@ -169,6 +173,8 @@ export const privacySectionsTexts = {
   subscriptions: "your subscription plans and the quarters and courses that are open to you;",
   lecturesPlayed:
     "which lectures you played, on which day and how far: so that each lecture continues where you stopped, and so that you and we can see what you have watched;",
+  payments:
+    "your orders of a plan and what you tell us of their payment: how, how much and when you paid, the number or name that you paid from, the transfer’s reference and a WhatsApp number; and what we decided;",
   certificates:
     "the certificates that you asked for: everyone who has the code of one sees your name, the course, its hours and the date on a page of ours;",
   signIns: "when you signed in, from the site or from the app, until that session ends;",
@@ -179,8 +185,9 @@ export const privacySectionsTexts = {
   dataAccess:
     "When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download. What administrators write for each other, such as why a certificate was withdrawn, is not part of it: ask us for that.",
   removal: (request: (words: string) => ReactNode) =>
-    sentence`You may ${request("ask for your account to be removed")}. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that you sent while signed in. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
+    sentence`You may ${request("ask for your account to be removed")}. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that you sent while signed in. Of a payment that we approved, its number, date, amount and plan stay without you, because our accounts must add up. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
   removalTraces: `With an account that someone asked to remove we keep, for those ${graceDays} days, when that was and a keyed digest of the network it came from, never the network address itself: so that removals which nobody wanted can be found and undone together.`,
+  receiptPictures: `If you agree, we keep the picture of a receipt that you send us, to check your payment and for nothing else. What it says about the place and the device is taken out of it immediately. Only administrators of the society see it, and no backup holds it. It is deleted ${receiptDays} days after our decision, and immediately if you cancel the order or your account is erased. You can always send the transfer’s reference without a picture.`,
   contactMessages:
     "When you write to us with the contact form, we keep your name, your email address, the subject, your message and the time at which you sent it, so that we can answer you. Only administrators of the society read it. If you are signed in, we also keep that it came from your account: ‘Your profile’ shows it, and it is erased with your account. Anybody can type any address, so a message sent without signing in belongs to no account: write to us if you want to see it or have it erased. Every message stays until the night after an administrator deletes it.",
   logData: "Log data",
@@ -200,7 +207,7 @@ export const privacySectionsTexts = {
   noticeCookie:
     "Carries one message to the next page, such as ‘You are signed out’, or the email that you gave. Gone within two minutes.",
   lapsedCookie:
-    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. Gone within ten minutes.",
+    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. While you choose a plan and pay, it shows that you gave your password. Gone ten minutes after your last step, and within two hours.",
   restoreCookie:
     "Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten minutes.",
   draftCookie:

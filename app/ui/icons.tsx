@@ -95,6 +95,14 @@ export function Calendar(props: IconProps) {
   );
 }
 
+export function Payment(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 6.5h19v11h-19zM12 9.5a2.5 2.5 0 1 0 .01 0M6 12h.1M18 12h.1" />
+    </Icon>
+  );
+}
+
 export function Check(props: IconProps) {
   return (
     <Icon {...props}>

@@ -15,9 +15,10 @@ export const rowCounts = sqliteTable(
         "uploads",
         "password requests",
         "removed users",
+        "orders",
       ],
     }).notNull(),
-    /** An activity's subject, a message's, lecture's or upload's state, or who removed the account; else empty. */
+    /** An activity's subject, the state of a message, lecture, upload or order, or who removed the account; else empty. */
     kind: text("kind").notNull(),
     total: integer("total").notNull(),
   },

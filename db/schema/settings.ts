@@ -23,6 +23,15 @@ export const settings = sqliteTable(
     prices: text("prices"),
     /** JSON: texts for the Arabic pages, by the name of the setting. */
     arabic: text("arabic"),
+    /** How to pay the society. Null is a way that it does not offer. */
+    instaPay: text("insta_pay"),
+    wallet: text("wallet"),
+    bank: text("bank"),
+    cashAt: text("cash_at"),
+    /** Stands on receipts, such as a tax number. */
+    receiptNote: text("receipt_note"),
+    /** `no` if members are not asked for a picture of their payment. */
+    receiptPicture: text("receipt_picture"),
     skilledInstructors: text("skilled_instructors"),
     onlineClasses: text("online_classes"),
     learningResources: text("learning_resources"),

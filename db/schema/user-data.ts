@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { courseGrants, lectureViews, quarterGrants, savedSelections, subscriptionPeriods } from "./access";
 import { activities } from "./activity";
@@ -16,21 +17,24 @@ import {
   users,
 } from "./identity";
 import { messages } from "./inbox";
+import { orders } from "./orders";
 import { profiles } from "./profiles";
 import { activeLearners, courseProgress, lectureProgress, qualityChoices } from "./progress";
 import { undos } from "./undos";
 
-export type Loss = "quarters" | "courses" | "lectures";
+export type Loss = "quarters" | "courses" | "lectures" | "payments";
 
 type UserData = {
   /** Names a person. */
   column: SQLiteColumn;
   /** The part of somebody's own record that tells it; null for an Admin's deed in the record of another. */
   told: string | null;
-  /** An erasure deletes the row, or puts an id or a name there that is nobody's. */
+  /** An erasure deletes the row, or leaves an id or a name there that is nobody's, or none. */
   erased: "row" | "alias";
   /** What the question before a removal counts its rows as. */
   lost?: Loss;
+  /** Which of its rows. */
+  lostIf?: SQL;
 };
 
 /** The register of personal data: every column that names a person. */
@@ -58,6 +62,16 @@ export const userData: readonly UserData[] = [
   { column: sieges.userId, told: "passwordGuessing", erased: "row" },
   { column: accountNotices.userId, told: "notices", erased: "row" },
   { column: accountNotices.actorId, told: null, erased: "alias" },
+  // Approved ones stay without the person: accounts must add up.
+  {
+    column: orders.userId,
+    told: "payments",
+    erased: "row",
+    lost: "payments",
+    // Found by the account: the index of states has those of everybody.
+    lostIf: sql`+${orders.state} = 'reported'`,
+  },
+  { column: orders.decidedBy, told: null, erased: "alias" },
   { column: messages.userId, told: "messages", erased: "row" },
   { column: messages.email, told: "messages", erased: "row" },
   { column: idempotencyKeys.userId, told: "keptAnswers", erased: "row" },

@@ -28,7 +28,7 @@ test("a script that slips into a page does not run", async () => {
   const refused: string[] = [];
   page.on("console", (message) => refused.push(message.text()));
   await page.route("**/front-home", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const slipped = `<script>document.title = "taken over"</script><p onclick="document.title = 'taken over'">Press</p>`;
     await route.fulfill({ response, body: (await response.text()).replace("</main>", `${slipped}</main>`) });
   });

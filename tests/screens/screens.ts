@@ -45,6 +45,21 @@ export const publicScreens: Screen[] = [
 ];
 
 export const accountScreens: Screen[] = [
+  { path: "/front-join?course=1", title: "Choose a plan" },
+  { path: "/front-join", title: "Choose a plan", account: "learner" },
+  { path: "/front-join", title: "Choose a plan", account: "lapsed" },
+  { path: "/front-join", title: "Choose a plan", account: "admin" },
+  { path: "/front-join/AB12CD34", title: "Pay", account: "learner", hasScript: true },
+  { path: "/front-join/01234567", title: "Pay", account: "learner", hasScript: true },
+  { path: "/front-join/K7QM2XPD", title: "Pay", account: "lapsed", hasScript: true },
+  { path: "/front-join/unknown", title: "Pay", status: 404, account: "learner", hasScript: true },
+  {
+    path: "/front-join-report/AB12CD34",
+    title: "Report your payment",
+    account: "learner",
+    hasScript: true,
+  },
+  { path: "/front-join-cancel/AB12CD34", title: "Cancel this order?", account: "learner" },
   { path: "/front-account-management", title: "Accounts Management", hasScript: true },
   { path: "/front-account-management", title: "Accounts Management", account: "learner", hasScript: true },
   { path: "/front-account-restore", title: "Restore my account", account: "newcomer" },
@@ -89,6 +104,9 @@ export const learnerScreens: Screen[] = [
   learner("/user/user-certificate-print/{withdrawn}", "Certificate of completion"),
   learner("/user/user-certificate-print/unknown", "No such certificate", 404),
   learner("/user/user-data", "Your data"),
+  learner("/user/user-payments", "Your payments"),
+  lapsed("/user/user-payments", "Your payments"),
+  learner("/user/user-receipt/2026-000001", "No such receipt", 404),
 ];
 
 export const secondStepScreens: Screen[] = [
@@ -240,6 +258,17 @@ export const officeScreens: Screen[] = [
   admin("/admin/admin-password-requests", "Password requests"),
   admin("/admin/admin-password-requests-delete", "Delete password requests"),
   admin("/admin/admin-password-request-delete/{learner}", "Delete password request"),
+  admin("/admin/admin-payments", "Payments"),
+  admin("/admin/admin-payments?state=all&filter=demo", "Payments"),
+  admin("/admin/admin-payments?state=expired", "Payments"),
+  admin("/admin/admin-payment/{reported}", "Payment K7QM-2XPD"),
+  admin("/admin/admin-payment/{approved}", "Payment 0123-4567"),
+  admin("/admin/admin-payment/999", "No such payment", 404),
+  admin("/admin/admin-payment-refuse/{reported}", "Refuse a payment"),
+  admin("/admin/admin-payment-refuse/{approved}", "Refuse a payment"),
+  admin("/admin/admin-payment-refund/{approved}", "Record a refund"),
+  admin("/admin/admin-payment-refund/{reported}", "Record a refund"),
+  admin("/admin/admin-payment-refund/999", "No such payment", 404),
   admin("/admin/admin-activity", "Activity"),
   admin("/admin/admin-activity/9000", "Imported 12 users from members.csv"),
   admin("/admin/admin-activity/9999", "No such record of activity", 404),

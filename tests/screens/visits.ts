@@ -15,6 +15,7 @@ import {
 } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
+import { addOrder, approvedOrder, makePayable, openOrder, reportedOrder } from "../support/orders";
 import { addPlayed } from "../support/played";
 import { type Site, startSite } from "../support/site";
 import { type Account, Visitor } from "../support/visitor";
@@ -115,6 +116,17 @@ export class Visits {
     const about = { adminId: this.#ids.get("admin") ?? "", userId, removed: '{"items":[1,2]}', createdAt };
     await db.insert(undos).values({ ...about, id: "undo", kind: "courses" });
     this.#ids.set("undo", "undo");
+    const lapsed = this.#ids.get("lapsed") ?? "";
+    const reported = reportedOrder("K7QM2XPD", lapsed, new Date(Date.now() - 9 * 86_400_000), {
+      ...{ wantedCourseId: 1, paidAmount: 900, transferReference: "IPN 55821", foldedReference: "ipn55821" },
+      ...{ sender: "Dr. Mona Abdel Rahman", phone: "+201000000001" },
+    });
+    const alike = { foldedReference: "ipn55821", transferReference: "IPN 55821", phone: "+201000000002" };
+    const approved = approvedOrder("01234567", userId, new Date(), alike);
+    this.#ids.set("reported", String(await addOrder(db, reported)));
+    this.#ids.set("approved", String(await addOrder(db, approved)));
+    await makePayable(db);
+    await addOrder(db, openOrder("AB12CD34", userId, new Date()));
     const { secret, digest } = await newLinkSecret();
     await addLink(db, { digest, userId }, new Date());
     this.#ids.set("link", secret);

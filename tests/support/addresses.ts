@@ -82,6 +82,9 @@ const upload = { fileName: "scan.mp4", bytes: 1000 };
 const plan = { userId: "{user}", subscription: true };
 const items = (...courseIds: number[]) => ({ courseIds });
 
+/** The order is the User's own. */
+const notTheirs = { another: 404, lapsed: 404 } as const;
+
 const everyCourse = { rows: 2600, because: "every course" };
 const everyPoster = { rows: 300, because: "the first picture of each of the learner's courses" };
 const losses = { rows: 100, because: "counts up to 50 learners who lose it", isGrowing: true } as const;
@@ -104,6 +107,9 @@ export const register: Record<string, Address | readonly Address[]> = {
   "POST /front-set-password/:secret": { sweep: "sessions" },
   "POST /front-change-password": { sweep: "forms" },
   "POST /front-session-end/:sessionId": { sweep: "sessions" },
+  "POST /front-join": { sweep: "forms" },
+  "POST /front-join-report/:reference": { sweep: "forms" },
+  "POST /front-join-cancel/:reference": { sweep: "forms" },
   "GET /unauthorized": { measured: "refused" },
   "GET /*": { measured: "refused" },
   "POST /session/token": { sweep: null },
@@ -209,6 +215,11 @@ export const register: Record<string, Address | readonly Address[]> = {
   "POST /admin/admin-password-request-delete/:userId": { sweep: "forms" },
   "POST /admin/admin-certificate-withdraw/:code": { sweep: "forms" },
   "POST /admin/admin-certificate-restore/:code": { sweep: "forms" },
+  "POST /admin/admin-payment/:id": { sweep: "admin" },
+  "GET /admin/admin-payment/:id/receipt": { measured: "elsewhere" },
+  "POST /admin/admin-payment-refuse/:id": { sweep: "admin" },
+  "POST /admin/admin-payment-refund/:id": { sweep: "admin" },
+  "GET /admin/admin-payments.csv": { query: "state=all", measured: "streamed" },
   "POST /admin/admin-settings-n": { sweep: "forms" },
   "POST /admin/admin-settings-picture/:picture": { sweep: "forms" },
   "POST /admin/admin-second-factor-on": { sweep: "sessions" },
@@ -246,6 +257,34 @@ export const register: Record<string, Address | readonly Address[]> = {
   "PUT /api/Accounts/UpdateUserSubscription/:userId": { json: { ...plan, plan: 2 }, again: 200 },
   "DELETE /api/Accounts/Unsubscribe/:userId": { again: 200 },
   "GET /api/Subscription/CheckSubscriptionStatus": { status: 400, measured: "refused" },
+
+  "POST /api/Payments/CreateOrder": { json: { plan: 2 }, again: 201, adds: 0 },
+  "POST /api/Payments/ReportPayment/:reference": {
+    params: { reference: "{open}" },
+    json: { way: "instaPay", amount: 900, paidOn: "{today}", transferReference: "FT26325QZ" },
+    refused: notTheirs,
+    ...{ again: 200, adds: 0 },
+  },
+  "POST /api/Payments/CancelOrder/:reference": {
+    params: { reference: "{open}" },
+    refused: notTheirs,
+    ...{ again: 200, adds: 0 },
+  },
+  "POST /api/Payments/Approve/:id": {
+    params: { id: "{reported}" },
+    json: { version: 1, amount: 1200, way: "instaPay", plan: 2 },
+    ...{ again: 200, adds: 1 },
+  },
+  "POST /api/Payments/Refuse/:id": {
+    params: { id: "{reported}" },
+    json: { version: 1, reason: "The money has not arrived." },
+    ...{ again: 200, adds: 0 },
+  },
+  "POST /api/Payments/Refund/:id": {
+    params: { id: "{approved}" },
+    json: { version: 1, amount: 1200, reason: "Paid twice." },
+    ...{ again: 200, adds: 0 },
+  },
 
   "GET /api/Boards/BoardNumberExists": { query: "boardNumber=01" },
   "POST /api/Boards": { json: board, adds: 1 },

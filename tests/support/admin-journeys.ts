@@ -93,6 +93,20 @@ export const adminJourneys = (forms: () => Sweep): Record<string, Omit<FormJourn
       pressed: { place: "2" },
       isPressedAnew: true,
     },
+    "an approved payment": {
+      page: "/admin/admin-payment/1",
+      action: "admin-payment/1",
+      ticked: [
+        ["quarterId", "1"],
+        ["courseId", "1"],
+      ],
+    },
+    "a refused payment": {
+      page: "/admin/admin-payment/1",
+      action: "admin-payment-refuse/1",
+      typed: { reason: "The money has not arrived." },
+    },
+    "a refund": { page: "/admin/admin-payment-refund/2", typed: { reason: "Paid twice." } },
     "plans for several": {
       page: bulk("subscribe", "planless"),
       typed: { plan: "3" },

@@ -33,6 +33,8 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       periodId: String(periods[0]?.id),
       secret: linkSecret,
       code: certificateCode,
+      reference: "00000000",
+      number: "2026-ZZZZZZ",
       undoId,
       username: "learner@demo.test",
       plan: "2",

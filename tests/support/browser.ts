@@ -21,6 +21,7 @@ import { openWindow } from "./window";
 let browser: Browser | undefined;
 let open: {
   page: Page;
+  site: Site;
   leave: (canServe: boolean) => Promise<void>;
   troubles: string[];
   isKept: boolean;
@@ -97,7 +98,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
         { viewport: { width, height: heightFor(width) }, colorScheme },
       );
   const troubles: string[] = [];
-  open.push({ page, leave, troubles, isKept });
+  open.push({ page, site, leave, troubles, isKept });
   const note = (trouble: string) => {
     if (![...always, ...tolerates].some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
   };
@@ -156,8 +157,12 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 /** A session made without the browser: also for members whom the login would send away at once. */
 export const sessionOf = (site: Site, account: Account): Promise<Visitor> => Visitor.as(site, account);
 
+/** @throws if the page would not send the session's cookies, because its site has another host */
 export async function lend(page: Page, { origin, cookies }: Visitor): Promise<void> {
   const list = [...cookies].map(([name, value]) => ({ name, value, url: origin }));
+  const site = open.find((each) => each.page === page)?.site ?? { origin };
+  if (list.length > 0 && new URL(site.origin).hostname !== new URL(origin).hostname)
+    throw new Error(`A session of ${origin} means nothing to a page of ${site.origin}`);
   if (list.length > 0) await page.context().addCookies(list);
 }
 

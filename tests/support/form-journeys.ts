@@ -9,6 +9,7 @@ const password = { password: "Learner@123", confirmPassword: "Learner@123" };
 const about = { subject: "A question", message: "When is the next course?" };
 
 const person = { ...address, ...about, name: "Dr. Mona" };
+const transfer = { way: "instaPay", amount: "900", transferReference: "FT26325QZ" };
 const names = { name: "Mona Ali", arabicName: "منى علي" };
 const renamed = { name: "Another name", description: "For a test" };
 const newCourse = { name: "A new course", author: "Dr. Aziz", description: "For a test", quarterId: "1" };
@@ -41,6 +42,13 @@ export const formJourneys: Record<string, FormJourney> = {
     password: "Another@123",
     confirmPassword: "Another@123",
   }),
+  "an order": learner("/front-join", { plan: "1" }),
+  "a reported payment": learner("/front-join/00000003", transfer, { action: "front-join-report" }),
+  "a reported payment with a picture": learner("/front-join/00000003", transfer, {
+    ...{ action: "front-join-report", file: photo, fileInput: "receipt", isPressedAnew: true },
+    ticked: [["consent", "on"]],
+  }),
+  "a cancelled order": learner("/front-join-cancel/00000003"),
   "watched by hand": learner("/user/user-lectures-list/1", {}, { pressed: { watched: "yes" } }),
   "a profile": learner("/user/user-profile", {
     ...{ ...names, specialty: "Fetal medicine", workplace: "Cairo" },

@@ -1,5 +1,6 @@
-import { certificates, messages, passwordRequests, users } from "#db/schema";
+import { certificates, messages, orders, passwordRequests, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "./faulty-worker";
+import { approvedOrder, makePayable, openOrder, reportedOrder } from "./orders";
 import { postForms } from "./page-form";
 import { addPlayed } from "./played";
 import { rowAt } from "./rows-of-build";
@@ -92,6 +93,14 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     { ...printed, code: "0000000000000001", courseId: 1 },
     { ...printed, code: "0000000000000002", courseId: 2, withdrawnAt: now, withdrawnFor: "A mistake" },
   ]);
+  await site.db
+    .insert(orders)
+    .values([
+      reportedOrder("00000001", "planless", now, { id: 1 }),
+      approvedOrder("00000002", "planless", now, { id: 2 }),
+      openOrder("00000003", ids.learner ?? "", now, { id: 3 }),
+    ]);
+  await makePayable(site.db);
   await addPlayed(site.db, ids.learner ?? "", [1, 2, 3]);
   const signedIn = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
   const caller = (who: FormJourney["as"]) => {

@@ -1,9 +1,11 @@
+import { orders } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { attachPackage } from "~/media/packaging/attach-package";
 import { storePackage } from "~/media/upload/store-package";
 import { cairoWeek } from "~/models/cairo-time";
 import { newAccount } from "~/models/identity/accounts";
 import { addLink } from "~/models/identity/password-link";
+import { approvedOrder, makePayable, reportedOrder } from "./orders";
 import type { Site } from "./site";
 import { passwords } from "./visitor";
 import { addWeeks } from "./watched-weeks";
@@ -65,6 +67,11 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
   );
   await db.batch(attachPackage(db, { lectureId: 1, packageId, manifest }, now));
   const at = now.getTime();
+  // The first one has the id that addresses ask for.
+  await db
+    .insert(orders)
+    .values([reportedOrder("00000000", learner.id, now), approvedOrder("ZZZZZZZZ", learner.id, now)]);
+  await makePayable(db);
   // More than the dashboard shows.
   await addWeeks({ d1 }, 30, now);
   await run(d1, [
@@ -141,6 +148,11 @@ export async function seedUsers({ d1 }: Site, from: number, to: number, now: Dat
     `insert into password_requests (user_id, requested_at) ${all} select ${id}, ${at} - i from n where i % 100 = 0`,
     `insert into certificates (code, user_id, course_id, name, course_name, issued_at) ${all}
       select printf('%016d', i), ${id}, 1 + i % ${courses}, 'User ' || i, 'Course', ${at} - i from n where i % 100 = 0`,
+    // Half of them wait to be checked.
+    `insert into orders (reference, user_id, plan, amount, state, way, paid_amount, folded_reference, receipt_digest,
+        created_at, reported_at, decided_at) ${all}
+      select printf('%08d', i), ${id}, 2, 1200, iif(i % 12 = 0, 'reported', 'approved'), 'instaPay', 1200, 'f' || i, 'd' || i,
+        ${at} - i, ${at} - i, iif(i % 12 = 0, null, ${at} - i) from n ${some}`,
     `insert into messages (name, email, subject, message, created_at, read_at) ${all}
       select 'User ' || i, 'user' || i || '@mail.test', 'A question', 'How do I begin?', ${at} - i, iif(i < 500, null, ${at}) from n where i % 100 = 0`,
   ]);

@@ -11,7 +11,7 @@ export async function makeOld(page: Page): Promise<void> {
       .replace(/ (popover|popovertarget|popovertargetaction|inert)=/g, " data-old-$1="),
   );
   await page.route(/\.css$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, body: withoutSelectors(await response.text()) });
   });
 }

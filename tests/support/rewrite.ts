@@ -6,7 +6,7 @@ export const rewrite = (page: Page, change: (html: string) => string) =>
   page.route("**", async (route) => {
     if (route.request().resourceType() !== "document" || route.request().method() !== "GET")
       return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
+    const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
     const { "content-security-policy": _, "speculation-rules": __, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: change(await response.text()) });
   });

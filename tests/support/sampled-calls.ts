@@ -1,6 +1,8 @@
 import { subscriptionPeriods, users } from "#db/schema";
+import { cairoDay } from "~/models/cairo-time";
 import { expiryOf } from "~/models/subscription/subscription";
 import { type Address, parameters, samplesOf } from "./addresses";
+import { addOrder, approvedOrder, makePayable, openOrder, reportedOrder } from "./orders";
 import { smallPackageFiles } from "./package-files";
 import { isApi, type Row, rowsOfBuild } from "./rows-of-build";
 import type { Site } from "./site";
@@ -52,7 +54,8 @@ export function send({ origin }: Site, { method, path, sample }: SampledCall, as
   return fetch(origin + address + search, { method, headers, body });
 }
 
-/** Makes somebody without a plan, uploads, and a video address of the `viewer`. */
+/** Makes somebody without a plan, whose payments are reported and approved, an open order of the learner, uploads, and a
+ * video address of the `viewer`. */
 export async function prepare(site: Site, admin: Token, viewer: Token) {
   const now = new Date();
   await site.db.insert(users).values({
@@ -61,11 +64,18 @@ export async function prepare(site: Site, admin: Token, viewer: Token) {
     passwordHash: "none",
     createdAt: now,
   });
+  const reported = await addOrder(site.db, reportedOrder("00000001", "planless", now));
+  const approved = await addOrder(site.db, approvedOrder("00000002", "planless", now));
+  await makePayable(site.db);
+  const learner = await site.d1.prepare("select id from users where email = 'learner@demo.test'").first("id");
+  const open = "00000003";
+  await addOrder(site.db, openOrder(open, String(learner), now));
   const uploads = await beginUploads(site, admin, await makeFilm());
   const lectures = await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers: viewer });
   const [first] = (await lectures.json()) as { video: string }[];
   const video = first?.video.split("/")[3] ?? "";
-  return { ...uploads, video };
+  const orders = { reported: String(reported), approved: String(approved), open, today: cairoDay(now) };
+  return { ...uploads, video, ...orders };
 }
 
 /** A `begun` upload, one whose parts are `sent`, and a `packed` package whose files are. */

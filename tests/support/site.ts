@@ -116,7 +116,8 @@ export const startSite = (options: SiteOptions = {}): Promise<Site> =>
   Object.keys(options).length > 0 || process.platform !== "linux" ? runSite(options) : borrowSite();
 
 const sharedSite = handedOn(() => runSite({}));
-let borrowed = 0;
+/** Leaves 127.0.0.1 to other servers: a test that takes one for the other then fails in each order of the files. */
+let borrowed = 1;
 
 async function borrowSite(): Promise<Site> {
   const site = await sharedSite();

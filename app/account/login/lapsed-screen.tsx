@@ -16,7 +16,7 @@ import { SignInForm } from "./sign-in-form";
 type LapsedScreenProps = NonNullable<LoginPage["lapsed"]> & { email: string };
 
 /** Stays when its message has gone. Who never had a plan reads first what to do, and last why. */
-export function LapsedScreen({ email, plan, granted, notices }: LapsedScreenProps) {
+export function LapsedScreen({ email, plan, granted, notices, payHref }: LapsedScreenProps) {
   const society = useSociety();
   const reason = texts.neverSubscribed(society.email);
   return (
@@ -24,7 +24,7 @@ export function LapsedScreen({ email, plan, granted, notices }: LapsedScreenProp
       <FormMessages answer={undefined} said={[]} told={plan ? undefined : reason} />
       <p>{plan ? say.planEnd(plan) : say.noPlan}</p>
       <AccountNotices notices={notices} isSignedIn={false} />
-      <WaysToRenew society={society} email={email} plan={plan} />
+      <WaysToRenew society={society} email={email} plan={plan} payHref={payHref} />
       {plan ? (
         <details className={css.plan}>
           <summary>{say.planDetails}</summary>

@@ -4,7 +4,9 @@ import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
 import { grantedLectures } from "~/models/access/granted-lectures";
 import { planName } from "~/models/subscription/subscription";
+import { isJoinPage, urls } from "~/urls";
 import { accountNotices } from "../notices/account-notices.server";
+import { wantedPage } from "../start-page.server";
 
 /** `lapsed` is null unless somebody gave the right password and was signed out, because there is no valid plan. */
 export async function loginPage({ request, context }: { request: Request; context: Context }) {
@@ -20,7 +22,14 @@ export async function loginPage({ request, context }: { request: Request; contex
   ]);
   const ended =
     plan && endedAt ? { name: planName(plan) ?? "", ends: dateText(endedAt), isOver: true } : null;
-  return { email, lapsed: { plan: ended, granted, notices } };
+  const payHref = wantedJoinPage(request) ?? urls.payments.join();
+  return { email, lapsed: { plan: ended, granted, notices, payHref } };
+}
+
+/** Whoever came from there to sign in goes on with the course, or the order, that it was about. */
+function wantedJoinPage(request: Request): string | null {
+  const wanted = wantedPage(request);
+  return wanted !== null && isJoinPage(wanted) ? wanted : null;
 }
 
 export type LoginPage = Awaited<ReturnType<typeof loginPage>>;

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
@@ -20,6 +20,7 @@ import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { urls } from "~/urls";
 import { EmailField } from "../email-field";
 import { trimmedNotice } from "../password/trimmed-notice";
+import { wantedPage } from "../start-page.server";
 import { passwordHint, registerTexts as say } from "../texts";
 import { visitorsOnly } from "../visitors-only.server";
 import { Offer } from "./offer";
@@ -55,10 +56,14 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   }
   const made = { kind: "success", title: texts.userCreated, text: texts.planRequest } as const;
   const notice = { ...made, ms: noticeTimes.success, email, isInPage: true } as const;
-  return redirectWith({ request, context }, urls.login(), [notice, ...trimmedNotice(form, password)]);
+  return redirectWith({ request, context }, urls.login(wantedPage(request)), [
+    notice,
+    ...trimmedNotice(form, password),
+  ]);
 });
 
 export default function Register() {
+  const wanted = new URLSearchParams(useLocation().search).get("returnUrl");
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<z.input<typeof registerSchema>>({ id: "register", lastResult });
   return (
@@ -67,7 +72,7 @@ export default function Register() {
       intro={say.intro}
       footer={
         <p>
-          {say.haveAccount} <a href={urls.login()}>{say.signIn}</a>
+          {say.haveAccount} <a href={urls.login(wanted)}>{say.signIn}</a>
         </p>
       }
       aside={<Offer />}

@@ -48,6 +48,9 @@ const sentences: Readonly<Record<string, (name: string) => string>> = {
   "deleted the password request of": (user) => `Deleted the password request of the user ${user}`,
   "withdrew a certificate of": (user) => `Withdrew a certificate of the user ${user}`,
   "restored a certificate of": (user) => `Restored a certificate of the user ${user}`,
+  "approved the payment of": (user) => `Approved a payment of the user ${user}`,
+  "refused the payment of": (user) => `Refused a payment of the user ${user}`,
+  "refunded the payment of": (user) => `Refunded a payment of the user ${user}`,
   "logged out": (user) => `Signed out the user ${user}`,
   "imported users from": (file) => `Imported users from ${file}`,
   "video replaced": (lecture) => `Replaced the video of the lecture ${lecture}`,
@@ -71,6 +74,9 @@ const ofMany: Readonly<Record<string, (things: string) => string>> = {
   "restored the plan of": (users) => `Restored the plans of ${users}`,
   "withdrew a certificate of": (users) => `Withdrew certificates of ${users}`,
   "restored a certificate of": (users) => `Restored certificates of ${users}`,
+  "approved the payment of": (users) => `Approved payments of ${users}`,
+  "refused the payment of": (users) => `Refused payments of ${users}`,
+  "refunded the payment of": (users) => `Refunded payments of ${users}`,
   "preview opened": (lectures) => `Opened ${lectures} to everyone`,
   "preview closed": (lectures) => `Closed ${lectures} to everyone without access`,
 };
@@ -93,6 +99,8 @@ export const fieldTexts = {
   durationMs: "Length",
   cues: "Captions",
   mayKeep: "May be kept on devices",
+  amount: "Amount in pounds",
+  receiptNumber: "Receipt",
 };
 
 export const valueTexts = { yes: "Yes", no: "No" };

@@ -65,6 +65,7 @@ const unread = new Set(["id", "courseId", "quarterId", "sender"]);
 const instant = z.iso.datetime();
 
 function say(name: string, value: unknown): string {
+  if (name === "receiptPicture") return value === "no" ? valueTexts.no : valueTexts.yes;
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? valueTexts.yes : valueTexts.no;
   if (typeof value === "number" && name === "bytes") return sizeText(value);

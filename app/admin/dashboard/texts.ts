@@ -53,6 +53,7 @@ const countOf =
 
 export const toDoListTexts = {
   waiting: {
+    payments: countOf({ one: "payment to check", other: "payments to check" }),
     requests: countOf({ one: "password request", other: "password requests" }),
     unread: countOf({ one: "unread message", other: "unread messages" }),
     never: countOf({ one: "user without a plan", other: "users without a plan" }),

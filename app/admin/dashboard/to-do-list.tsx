@@ -7,6 +7,7 @@ import { toDoListTexts as say } from "./texts";
 type Waiting = Record<keyof typeof say.waiting, number>;
 
 const kinds: readonly [kind: keyof Waiting, href: string][] = [
+  ["payments", urls.admin.payments()],
   ["requests", urls.admin.passwordRequests],
   ["unread", `${urls.admin.messages}?state=unread`],
   ["never", `${urls.admin.users}?plan=never&sort=expiration`],

@@ -33,22 +33,30 @@ export const lectureImpact = ({ video, captions, learners }: Lost<typeof impactO
 const videoText = ({ durationMs, bytes }: { durationMs: number | null; bytes: number }) =>
   say.video(durationMs === null ? null : lengthText(durationMs), bytes > 0 ? sizeText(bytes) : null);
 
-export const userImpact = ({ quarters, courses, lectures }: Lost<typeof impactOfUser>, what?: string) =>
+export const userImpact = (
+  { quarters, courses, lectures, payments }: Lost<typeof impactOfUser>,
+  what?: string,
+) =>
   sentence(
     [
       quarters > 0 && say.websiteAccess(upTo(quarters, say.quarters)),
       courses > 0 && say.mobileAppAccess(upTo(courses, say.courses)),
       lectures > 0 && say.progressIn(upTo(lectures, say.lectures)),
+      payments > 0 && upTo(payments, say.payments),
     ],
     what,
   );
 
-export const usersImpact = ({ quarters, courses, lectures }: Lost<typeof impactOfUsers>, what: string) =>
+export const usersImpact = (
+  { quarters, courses, lectures, payments }: Lost<typeof impactOfUsers>,
+  what: string,
+) =>
   sentence(
     [
       quarters > 0 && say.websiteAccessOf(counted(quarters, say.users)),
       courses > 0 && say.mobileAppAccessOf(counted(courses, say.users)),
       lectures > 0 && say.progressOf(counted(lectures, say.users)),
+      payments > 0 && say.paymentsOf(counted(payments, say.users)),
     ],
     what,
   );

@@ -45,6 +45,7 @@ export const impactTexts = {
   quarters: { one: "quarter", other: "quarters" },
   courses: { one: "course", other: "courses" },
   lectures: { one: "lecture", other: "lectures" },
+  payments: { one: "payment to check", other: "payments to check" },
   users: { one: "user", other: "users" },
   accessOf: (learners: string) => `the access of ${learners}`,
   video: (length: string | null, size: string | null) =>
@@ -56,5 +57,6 @@ export const impactTexts = {
   progressIn: (lectures: string) => `progress in ${lectures}`,
   websiteAccessOf: (users: string) => `the website access of ${users}`,
   mobileAppAccessOf: (users: string) => `the mobile app access of ${users}`,
+  paymentsOf: (users: string) => `the payments to check of ${users}`,
   progressOf: (users: string) => `the progress of ${users}`,
 };

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { linkMails, users } from "#db/schema";
+import { mails, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -180,7 +180,7 @@ describe("mails of an import", () => {
   afterAll(() => site.stop());
   beforeEach(async () => {
     await site.db.delete(users).where(like(users.email, "%@mail.example"));
-    await site.db.delete(linkMails);
+    await site.db.delete(mails);
   });
 
   const check = async (rows: number) => {
@@ -212,7 +212,7 @@ describe("mails of an import", () => {
     const before = (await site.mails()).length;
     const address = await check(30);
     await site.d1.exec(
-      "create trigger trouble before insert on link_mails when exists (select 1 from link_mails where state = 'refused') begin select raise(abort, 'trouble'); end",
+      "create trigger trouble before insert on mails when exists (select 1 from mails where state = 'refused') begin select raise(abort, 'trouble'); end",
     );
     const broken = await press(address);
     await site.d1.exec("drop trigger trouble");
@@ -235,7 +235,7 @@ describe("mails of an import", () => {
     const before = (await site.mails()).length;
     const address = await check(2);
     await site.d1.exec(
-      "create trigger trouble before update on link_mails begin select raise(abort, 'trouble'); end",
+      "create trigger trouble before update on mails begin select raise(abort, 'trouble'); end",
     );
     const first = await press(address);
     await site.d1.exec("drop trigger trouble");
@@ -244,7 +244,7 @@ describe("mails of an import", () => {
       /^0 of 2 links mailed\. 2 links may have been mailed: look again in two minutes\.$/,
     );
     expect(await mailsSince(before)).toBe(1);
-    await site.db.update(linkMails).set({ triedAt: new Date(Date.now() - 121_000) });
+    await site.db.update(mails).set({ triedAt: new Date(Date.now() - 121_000) });
     expect(said(await press(address))).toMatch(/^1 of 2 links mailed\./);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkMails, users } from "#db/schema";
+import { mails, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../../tests/support/faulty-worker";
 import { type Site, startSite } from "../../../tests/support/site";
 import { saveState } from "../../../tests/support/stored-state";
@@ -60,7 +60,7 @@ async function pressUntilMailed(sent: Form, shown: string) {
     ({ html } = await press(form.submission ? form : sent));
     mayBeMailed = Math.max(mayBeMailed, told(html).mayBeMailed);
     // A mail without its note is tried again after two minutes.
-    await site.db.update(linkMails).set({ triedAt: new Date(Date.now() - 121_000) });
+    await site.db.update(mails).set({ triedAt: new Date(Date.now() - 121_000) });
   }
   return { mayBeMailed, links: linksOn(html), said: told(html) };
 }

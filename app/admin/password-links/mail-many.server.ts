@@ -1,7 +1,8 @@
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
-import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
+import { mailTogether, notedAtOnce, type Outcomes } from "~/mails/mail-together.server";
+import { knownMails } from "~/models/mails/mails";
 import { mailPasswordLink, type PasswordLink } from "./mail-one.server";
 
 /** In ms: the page waits so long for all mails. The next press sends the rest. */
@@ -9,15 +10,6 @@ const patience = 20_000;
 
 /** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */
 const mostMails = 100;
-
-/** A Worker waits for six answers at once. */
-const mailsAtOnce = 6;
-
-/** Mails whose outcome is stored together. If the Worker dies, the outcome of so many at most is lost. */
-const notedAtOnce = 12;
-
-/** In ms, before the outcome of mails is stored a second time if the first time failed. */
-const pause = 500;
 
 /** `waiting`: not tried, so the next press mails them. `not-known`: no answer yet, or another press is mailing them. */
 export type Mailed = "sent" | "failed" | "waiting" | "not-known";
@@ -59,7 +51,7 @@ async function mailAll(
     const waiting = [...untried, ...tried].slice(0, mostMails);
     const until = Date.now() + patience;
     while (waiting.length > 0 && Date.now() < until) {
-      await mailTogether(context, waiting.splice(0, notedAtOnce), mailed);
+      await mailLinks(context, waiting.splice(0, notedAtOnce), mailed);
     }
   } catch (error) {
     logFailure("mail password links", error);
@@ -69,29 +61,15 @@ async function mailAll(
 
 type KeyedLink = PasswordLink & { key: string };
 
-async function mailTogether(context: Mailing, links: readonly KeyedLink[], mailed: Map<string, Mailed>) {
-  const claimed = await claimMails(
-    context.db,
-    links.map(({ key }) => key),
-    new Date(),
-  );
-  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "not-known");
-  const waiting = links.filter(({ key }) => claimed.has(key));
-  const [sent, refused]: [string[], string[]] = [[], []];
-  const mailEach = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await mailPasswordLink(context, next);
-      mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not-known");
-      if (answer === "sent") sent.push(next.key);
-      if (answer === "failed") refused.push(next.key);
+async function mailLinks(context: Mailing, links: readonly KeyedLink[], mailed: Map<string, Mailed>) {
+  const outcomes: Outcomes = new Map();
+  const mails = links.map((link) => ({ key: link.key, send: () => mailPasswordLink(context, link) }));
+  try {
+    await mailTogether(context, mails, outcomes, new Date());
+  } finally {
+    for (const { key, href } of links) {
+      const outcome = outcomes.get(key);
+      if (outcome) mailed.set(href, outcome === "sent" || outcome === "failed" ? outcome : "not-known");
     }
-  };
-  await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
-  const note = () => noteMails(context.dbRetry, { sent, refused });
-  await note().catch(async (error) => {
-    logFailure("note mailed password links", error);
-    // Without its note, a mail would be sent again.
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    await note();
-  });
+  }
 }

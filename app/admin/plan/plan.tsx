@@ -6,6 +6,7 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { dateText } from "~/formats";
 import { logFailure } from "~/log.server";
+import { tellStarted } from "~/mails/tell-members.server";
 import { accessCounts } from "~/models/access/permissions";
 import { changePlan, createSubscription } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
@@ -79,6 +80,7 @@ export const action = only.post(admin, async (args) => {
     if (!("email" in result) && result.outcome === "ends-sooner") {
       return lead(urls.admin.userPlanChange(userId, Number(plan)));
     }
+    if (!seen && "period" in result) tellStarted(context, result);
     const answer = pressed(args, result, seen ? texts.subscriptionUpdated : texts.subscriptionCreated);
     return "refusal" in answer ? refuse(answer.status, answer.refusal) : done(request, context, answer);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { tellStarted } from "~/mails/tell-members.server";
 import { renewLast } from "~/models/subscription/renew-last";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -42,6 +43,7 @@ export const action = only.post(
     const now = new Date();
     const renewal = { userId: params.userId ?? "", from };
     const result = await renewLast(context.dbRetry, renewal, viewer, now);
+    if (from <= now && "period" in result) tellStarted(context, result);
     return pressed(args, result, from > now ? texts.subscriptionUpdated : texts.subscriptionCreated);
   }),
 );

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
 import { priceNames, type SettingName, type SettingTexts } from "~/settings/society";
+import { SelectField } from "~/ui/form/select-field";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
 import { urls } from "~/urls";
@@ -57,6 +58,24 @@ export function SettingsForm({ version, values, checks }: SettingsFormProps) {
           ))}
         </fieldset>
         <InArabic section="joining" form={form} names={["joining"]} />
+      </Section>
+      <Section id="ways">
+        <p className={css.hint}>{settingsTexts.waysHint}</p>
+        <div className={css.pairs}>
+          <TextArea {...field("instaPay")} rows={2} hint={settingsTexts.instaPayHint} />
+          <TextArea {...field("wallet")} rows={2} hint={settingsTexts.walletHint} />
+        </div>
+        <TextArea {...field("bank")} rows={4} hint={settingsTexts.bankHint} />
+        <TextArea {...field("cashAt")} rows={2} hint={settingsTexts.cashAtHint} />
+        <TextArea {...field("receiptNote")} rows={2} hint={settingsTexts.receiptNoteHint} />
+        <SelectField
+          label={settingLabels.receiptPicture}
+          hint={settingsTexts.receiptPictureHint}
+          {...form.field("receiptPicture")}
+        >
+          <option value="">{settingsTexts.asksPicture}</option>
+          <option value="no">{settingsTexts.asksNoPicture}</option>
+        </SelectField>
       </Section>
       <Section id="home">
         <TextField {...field("skilledInstructors")} hint={settingsTexts.featureHint} />

@@ -9,6 +9,7 @@ const sections = {
   names: { title: say.names, shownAt: urls.home },
   contact: { title: say.contact, shownAt: urls.site.contact() },
   joining: { title: say.joining, shownAt: urls.site.joining },
+  ways: { title: say.ways, shownAt: urls.site.joining },
   home: { title: say.home, shownAt: urls.site.about },
 } as const;
 

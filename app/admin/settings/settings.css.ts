@@ -102,6 +102,8 @@ globalStyle(`${prices} > p`, {
   fontSize: text.s,
 });
 
+export const hint = style({ margin: `0 0 ${gap.s}`, color: vars.soft, fontSize: text.s });
+
 export const folded = style({});
 globalStyle(`${folded} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });
 globalStyle(`${folded} > p`, { margin: `0 0 ${gap.s}`, color: vars.soft, fontSize: text.s });

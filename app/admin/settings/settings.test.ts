@@ -50,7 +50,7 @@ test("stand in sections, which a menu leads to, each with the public page that s
   const html = await read(url);
   const menu = /<nav aria-label="Sections of the settings".*?<\/nav>/s.exec(html)?.[0] ?? "";
   const ids = [...menu.matchAll(/href="#(\w+)"/g)].map(([, id = ""]) => id);
-  expect(ids).toEqual(["pictures", "names", "contact", "joining", "home"]);
+  expect(ids).toEqual(["pictures", "names", "contact", "joining", "ways", "home"]);
   const visitor = await Visitor.as(site, "admin");
   for (const id of ids) {
     const section = new RegExp(`<section id="${id}" .*?</section>`, "s").exec(html)?.[0] ?? "";
@@ -91,6 +91,47 @@ test("that are emptied again follow the operator", async () => {
   expect(await stored()).toMatchObject({ version: 2, name: null, phone: society.phone });
   expect(JSON.parse((await stored())?.prices ?? "")).toEqual({ price1: null, price2: null, price3: "6000" });
   expect(await visit("/")).toContain("[Society name]");
+});
+
+describe("of the ways to pay", () => {
+  const ways = {
+    instaPay: "echo@instapay",
+    bank: "Echo Bank\nIBAN EG38 0019 0005 0000 0000 2631 8000 2",
+    receiptNote: "Tax number 1-2-3",
+    receiptPicture: "no",
+  };
+
+  test("are stored, and shown in the form again", async () => {
+    expect((await save(ways)).status).toBe(302);
+    expect(await stored()).toMatchObject({ ...ways, wallet: null, cashAt: null });
+    const html = await read(url);
+    for (const name of ["instaPay", "bank", "receiptNote"] as const)
+      expect(html).toMatch(new RegExp(`<textarea[^>]*name="${name}"[^>]*>${ways[name]}</textarea>`));
+    expect(html).toMatch(/<option value="no" selected="">No</);
+    expect((await save({ ...ways, receiptPicture: "" })).status).toBe(302);
+    expect((await stored())?.receiptPicture).toBeNull();
+  });
+
+  test("with a card's number are refused with a sentence, and nothing is saved or lost", async () => {
+    const answer = await save({ ...ways, wallet: "4111 1111 1111 1111" });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Do not write card numbers here. For a bank account, write its IBAN");
+    expect(html).toContain(">4111 1111 1111 1111</textarea>");
+    expect(await stored()).toBeUndefined();
+  });
+
+  test("are shown in both versions if two Admins write them, and told in Activity in plain words", async () => {
+    const mine = await read(url);
+    await save({ ...ways, instaPay: "other@instapay" });
+    const conflict = await save({ ...ways, receiptPicture: "" }, mine);
+    expect(conflict.status).toBe(409);
+    const html = await conflict.text();
+    expect(html).toMatch(/>InstaPay<\/th>.*?>other@instapay<.*?>echo@instapay</s);
+    expect(html).toMatch(/>Ask for a picture of the receipt<\/th><td[^>]*>No<\/td><td[^>]*>Yes<\/td>/);
+    const activity = await read("/admin/admin-activity?subject=settings");
+    expect(activity).toMatch(/<dt>Ask for a picture of the receipt<\/dt>.*?Yes.*?No/s);
+  });
 });
 
 const ourInstructors = "Practising sonologists teach what they see and do at the machine every day.";

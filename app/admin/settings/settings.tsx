@@ -5,7 +5,7 @@ import { admin } from "~/access/rules";
 import { forgetSharedPages } from "~/http/caches/page-cache.server";
 import { logFailure } from "~/log.server";
 import { changeSettings, readSettings } from "~/models/settings/settings";
-import { settingsToStore, settingTexts, societyPictures } from "~/settings/society";
+import { type SettingTexts, settingsToStore, settingTexts, societyPictures } from "~/settings/society";
 import { texts } from "~/texts";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
@@ -47,8 +47,8 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
     const changed = await changeSettings(db, { ...settingsToStore(env, typed), version }, viewer, new Date());
     if (changed.outcome === "stale") {
       const { theirs } = changed;
-      const saved = { fields: settingTexts(env, theirs) };
-      const differences = differencesOf(settingLabels, saved, { fields: typed });
+      const saved = { fields: inWords(settingTexts(env, theirs)) };
+      const differences = differencesOf(settingLabels, saved, { fields: inWords(typed) });
       return reject(409, {}, { conflict: { version: theirs.version, differences } });
     }
   } catch (error) {
@@ -57,6 +57,11 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
   }
   await forgetSharedPages(context);
   return done(request, context, { href: urls.admin.settings, text: settingsTexts.saved });
+});
+
+const inWords = (fields: SettingTexts): SettingTexts => ({
+  ...fields,
+  receiptPicture: fields.receiptPicture === "no" ? settingsTexts.asksNoPicture : settingsTexts.asksPicture,
 });
 
 export default function Settings() {

@@ -91,6 +91,8 @@ export const userColumnsTexts = {
   subscription: "Subscription",
   expiration: "Expiration",
   notAssigned: "Not Assigned",
+  remind: (email: string, hide: Hide) =>
+    sentence`WhatsApp${hide(`: remind ${email} of the end of the plan`)}`,
   actions: "Manage",
   manage: (email: string, hide: Hide) => sentence`Manage ${hide(email)}`,
   admin: "Admin",
@@ -179,6 +181,7 @@ export const userSessionsTexts = {
 };
 
 export const userTexts = {
+  payments: (count: string) => `Payments (${count})`,
   noSuchUser: "No such user",
   userId: "User ID",
   role: "Role",

@@ -23,6 +23,8 @@ type Row = {
   isOwn: boolean;
   status: UserStatus;
   expires: string | null;
+  /** Opens WhatsApp with a text about the end of the plan. */
+  reminder: string | null;
 };
 
 export const userColumns = (sorts: readonly string[]): Column<Row>[] =>
@@ -35,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: say.expiration,
     sort: "expiration",
-    cell: ({ expires }) => <span className={css.date}>{expires ?? say.notAssigned}</span>,
+    cell: (user) => <Expiration {...user} />,
   },
   { label: say.actions, cell: (user) => <RowLinks {...user} /> },
 ];
@@ -75,6 +77,17 @@ const Subscription = ({ isAdmin, status }: Row) =>
       {say.status[status]}
     </span>
   );
+
+const Expiration = ({ email, expires, reminder }: Row) => (
+  <>
+    <span className={css.date}>{expires ?? say.notAssigned}</span>
+    {reminder && (
+      <a className={css.reminder} href={reminder} target="_blank" rel="noreferrer">
+        {say.remind(email, hide)}
+      </a>
+    )}
+  </>
+);
 
 /** Each action returns to the list as it is now. On a phone, 'Manage' replaces them. */
 function RowLinks({ id, email, isOwn }: Row) {

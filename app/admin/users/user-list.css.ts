@@ -65,6 +65,15 @@ export const answer = style({});
 /** Keeps to one line only where all columns have room for the longest month. */
 export const date = style({ "@media": { "(min-width: 84rem)": { whiteSpace: "nowrap" } } });
 
+export const reminder = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "2.75rem",
+  paddingInlineStart: gap.s,
+  fontSize: text.s,
+  "@media": { print: { display: "none" } },
+});
+
 export const manage = style({
   display: "flex",
   "@media": { print: { display: "none !important" } },
@@ -97,6 +106,7 @@ atDesk("tbody td", { paddingBlock: 0 });
 atDesk("tbody td[data-label=Email]", { inlineSize: "100%", maxInlineSize: 0 });
 atDesk(`tbody :is(${email}, ${date})`, { fontSize: text.s });
 atDesk(`tbody ${date}`, { whiteSpace: "nowrap" });
+atDesk(`tbody td:has(> ${reminder})`, { whiteSpace: "nowrap" });
 atDesk(manage, { marginInlineStart: "-.35rem" });
 atDesk(`${manage} > a`, { paddingInline: ".35rem", fontWeight: 400 });
 

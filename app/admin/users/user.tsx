@@ -1,10 +1,11 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { dateText } from "~/formats";
+import { countText, dateText } from "~/formats";
 import { accessCounts, quarterPermissions } from "~/models/access/permissions";
 import { secondFactorOf } from "~/models/identity/second-factor/second-factor";
 import { activeUser } from "~/models/identity/users";
+import { countPayments } from "~/models/payments/payment-list";
 import { findProfile } from "~/models/profile/profile";
 import { planHistory } from "~/models/subscription/account-plan";
 import { isValid } from "~/models/subscription/subscription";
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.e
 export const loader = only(admin, async ({ request, params, context, viewer }) => {
   const id = params.userId ?? "";
   const now = new Date();
-  const [user, profile, factor, access, history, permissions, lately] = await Promise.all([
+  const [user, profile, factor, access, history, permissions, lately, payments] = await Promise.all([
     activeUser(context.reads, id),
     findProfile(context.reads, id),
     secondFactorOf(context.reads, id),
@@ -47,6 +48,7 @@ export const loader = only(admin, async ({ request, params, context, viewer }) =
     planHistory(context.reads, id, now),
     quarterPermissions(context.reads, id, now),
     latelyOf(context.reads, id),
+    countPayments(context.reads, id),
   ]);
   if (!user) return orNotFound(null);
   const { box, renewal } = planView(history, now);
@@ -69,6 +71,7 @@ export const loader = only(admin, async ({ request, params, context, viewer }) =
         : null,
     plan: { box, renewal, isJustRenewed: isJustRenewed(request, history.active) },
     lately,
+    payments,
     created: dateText(createdAt),
     isSubscribed: isValid({ expiresAt: planExpiresAt }, now),
     expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
@@ -138,6 +141,11 @@ export default function User() {
             <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
               {say.signedInDevices}
             </ButtonLink>
+            {user.payments > 0 && (
+              <ButtonLink href={urls.admin.payments("all", email)} tone="quiet">
+                {say.payments(countText(user.payments))}
+              </ButtonLink>
+            )}
             {!isOwn && (
               <>
                 <ButtonLink href={urls.admin.userPasswordLink(id)} tone="quiet">

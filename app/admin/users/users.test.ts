@@ -121,6 +121,26 @@ describe("the list of users", () => {
     expect((await open(`${list}?plan=expiring&filter=learner`)).html).toContain("No data matching");
   });
 
+  test("offers to remind those whose plan ends in 30 days, by WhatsApp, with the text ready", async () => {
+    const expiresAt = new Date(Date.now() + 10 * 86_400_000);
+    const whatsApp = "+201001234567";
+    const [soon, doubtful] = [await arrive("soon", { whatsApp }), await arrive("doubtful", { whatsApp })];
+    for (const userId of [soon, doubtful, await arrive("numberless")])
+      await site.db.insert(subscriptionPeriods).values({ userId, plan: 1, startsAt: new Date(), expiresAt });
+    await site.db.insert(profiles).values({ userId: soon, name: "Mona Adel" });
+    // Only a row from before the trigger of plans can be like this.
+    await site.db.update(users).set({ addressConfirmedAt: null }).where(eq(users.id, doubtful));
+    const remindersOn = (html: string) =>
+      hrefsOf(html).filter((href) => href.startsWith("https://wa.me/201001234567?text="));
+    const links = remindersOn((await open(`${list}?plan=expiring`)).html);
+    expect(links).toHaveLength(1);
+    const text = new URL(links[0] ?? "").searchParams.get("text");
+    expect(text).toContain(
+      `Hello Mona Adel, your plan, Monthly, ends on ${dateText(expiresAt)}.\nTo renew it, `,
+    );
+    expect(remindersOn((await open(`${list}?plan=active`)).html)).toEqual([]);
+  });
+
   test.each([
     ["never", ["newcomer@demo.test"]],
     ["expired", ["lapsed@demo.test"]],

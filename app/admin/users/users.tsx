@@ -14,6 +14,7 @@ import { KeysetPaging } from "../list/keyset-paging";
 import { toolLink } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import { ChooseUsers } from "./choose-users";
+import { remindersOf } from "./reminders.server";
 import { usersTexts as say } from "./texts";
 import { type UserStatus, userColumns } from "./user-columns";
 import { compact } from "./user-list.css";
@@ -28,6 +29,13 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
   const page = await listUsers(context.reads, query, now);
   const elsewhere = settled(query, page);
   if (elsewhere) throw redirectTo(pathname.replace(/\.data$/, "") + elsewhere);
+  const isReminding = list.chosen.plan === "expiring" && page.rows.length > 0;
+  const reminders = isReminding
+    ? await remindersOf(
+        context,
+        page.rows.map(({ id }) => id),
+      )
+    : null;
   const rows = page.rows.map(({ id, email, name, role, planExpiresAt }) => ({
     id,
     email,
@@ -36,6 +44,7 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
     isOwn: id === viewer.id,
     status: statusOf(planExpiresAt, now),
     expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
+    reminder: reminders?.get(id) ?? null,
   }));
   return { query, sorts: userSortsOf(list), page: { ...page, rows } };
 });

@@ -13,6 +13,7 @@ export type ApiCall = {
 export const families = {
   Accounts: "Logging in and out, accounts, their roles, permissions and plans.",
   Subscription: "Whether a plan is valid.",
+  Payments: "What plans cost, and how members pay.",
   Boards: "The members of the society's board.",
   Quarters: "Terms (categories) that group courses, and who may open which on the web.",
   Courses: "Courses, and who may open which in the mobile app.",

@@ -64,6 +64,13 @@ test("a backup fetches lost and damaged copies again, and reports a damaged mani
   expect([await two?.text(), two?.httpMetadata]).toEqual(["two", { contentType: "video/mp4" }]);
 });
 
+test("a backup leaves out the pictures of receipts", async () => {
+  await files.put("receipts/one.webp", "x");
+  const { objects } = await copied();
+  await files.delete("receipts/one.webp");
+  expect([...objects.keys()].sort()).toEqual(["films/one.mp4", "films/two.mp4", "odd/ü key? & more.txt"]);
+});
+
 test.each([
   ["a file of its own", "strange/file", "x"],
   ["another file of the same name and length", "odd/ü key? & more.txt", "thr33"],

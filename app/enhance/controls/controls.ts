@@ -25,6 +25,8 @@ export function startControls(video: HTMLVideoElement, owner: Owner): void {
   captions(video, part("captions", HTMLSelectElement));
   const button = part("small-window", HTMLButtonElement);
   if (button) smallWindow(video, button);
+  const ask = part("ask", HTMLAnchorElement);
+  if (ask) askHere(video, ask);
   const next = part("next", HTMLElement);
   if (next) offerNext(video, next);
   const quality = part("quality", HTMLFormElement);
@@ -41,6 +43,18 @@ function offerNext(video: HTMLVideoElement, next: HTMLElement): void {
   offer.setAttribute("role", "status");
   video.addEventListener("ended", () => video.insertAdjacentElement("afterend", offer));
   for (const event of ["playing", "seeking"]) video.addEventListener(event, () => offer.remove());
+}
+
+/** The question is about the second at which the link is pressed. */
+function askHere(video: HTMLVideoElement, link: HTMLAnchorElement): void {
+  const setSecond = () => {
+    const address = new URL(link.href);
+    const second = Math.floor(video.currentTime);
+    if (second > 0) address.searchParams.set("from", String(second));
+    else address.searchParams.delete("from");
+    link.href = address.href;
+  };
+  for (const press of ["pointerdown", "click"]) link.addEventListener(press, setSecond);
 }
 
 function smallWindow(video: HTMLVideoElement, button: HTMLButtonElement): void {

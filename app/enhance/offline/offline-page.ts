@@ -92,7 +92,7 @@ function itemOf(template: HTMLTemplateElement, lecture: OfflineLecture, locale?:
   };
   set("bdi", name);
   set("[data-part=course]", course);
-  set("[data-part=facts]", `${namedOf(file, template.dataset)} · ${sizeIn(locale, file.bytes)}`);
+  set("[data-part=facts]", `\u2068${namedOf(file, template.dataset)}\u2069 · ${sizeIn(locale, file.bytes)}`);
   const link = item.querySelector("a");
   if (link)
     link.href = isWhole

@@ -44,7 +44,8 @@ export const certificateTexts: Translated<typeof english.certificateTexts> = {
 export const shareTexts: Translated<typeof english.shareTexts> = {
   whatsApp: "الإرسال عبر WhatsApp",
   linkedIn: "الإضافة إلى لينكد إن",
-  message: (course, society, address) => `شهادتي في دورة «\u2068${course}\u2069» من ${society}: ${address}`,
+  message: (course, society, address) =>
+    `شهادتي في دورة «\u2068${course}\u2069» من \u2068${society}\u2069: ${address}`,
 };
 
 export const printTexts: Translated<typeof english.printTexts> = {

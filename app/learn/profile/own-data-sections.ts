@@ -1,7 +1,10 @@
 import { clock } from "~/enhance/clock";
-import { dateText, dateTimeText, hoursText } from "~/formats";
+import { countText, dateText, dateTimeText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { deviceText } from "~/models/identity/texts";
+import { shownReference } from "~/models/payments/order-reference";
+import { receiptDays } from "~/models/payments/receipt-life";
+import { paymentWayTexts } from "~/models/payments/texts";
 import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
 import { ownDataSectionsTexts as say, storedWords } from "./texts";
@@ -11,6 +14,11 @@ type Section = { title: string; head: readonly string[]; rows: string[][]; isAsk
 
 const time = (at: Date | null) => (at ? dateTimeText(at) : say.none);
 const yes = (is: boolean) => (is ? say.yes : say.no);
+
+function pictureText({ isStored, until }: OwnRecord["payments"][number]["picture"]) {
+  if (!isStored) return say.none;
+  return until ? say.pictureUntil(dateText(until)) : say.pictureUndecided(receiptDays);
+}
 
 export function sectionsOf(record: OwnRecord): Section[] {
   const { account, profile } = record;
@@ -73,6 +81,22 @@ export function sectionsOf(record: OwnRecord): Section[] {
         dateText(issuedAt),
         time(withdrawnAt),
         shownCode(code),
+      ]),
+    },
+    {
+      ...say.payments,
+      rows: record.payments.map((order) => [
+        dateText(order.createdAt),
+        shownReference(order.reference),
+        planName(order.plan) ?? say.none,
+        say.pounds(countText(order.paidAmount ?? order.amount)),
+        say.orderStates[order.state],
+        order.way ? paymentWayTexts[order.way] : say.none,
+        order.sender || say.none,
+        order.transferReference || say.none,
+        order.phone || say.none,
+        pictureText(order.picture),
+        order.receiptNumber ?? say.none,
       ]),
     },
     {

@@ -6,6 +6,7 @@ import {
   drafts,
   idempotencyKeys,
   messages,
+  orders,
   passwordLinks,
   profiles,
   undos,
@@ -38,7 +39,7 @@ beforeEach(async () => {
   const { db } = site;
   await db.batch([
     ...[db.delete(messages), db.delete(activities), db.delete(undos), db.delete(drafts)],
-    db.delete(certificates),
+    ...[db.delete(certificates), db.delete(orders)],
   ] as const);
   await site.d1.prepare("delete from throttles").run();
 });
@@ -98,7 +99,7 @@ describe("messages in one's own data", () => {
       .set({ removedAt: now, removedBy: "request" })
       .where(isTheirs)
       .returning({ id: users.id });
-    expect(await eraseUser(site.db, registered?.id ?? "", confirmed(chief), now)).toBe(true);
+    expect(await eraseUser(site.db, registered?.id ?? "", confirmed(chief), now)).toEqual([]);
     expect(await site.db.$count(messages)).toBe(1);
     expect(await site.db.$count(undos)).toBe(1);
   });
@@ -201,6 +202,53 @@ describe("what is stored about a learner", () => {
       );
       expect((await admin.fetch(at)).headers.get("Location")).toContain("/unauthorized");
     }
+  });
+});
+
+describe("payments in one's own data", () => {
+  const at = new Date("2026-11-20T09:00:00.000Z");
+  const order = { plan: 2, amount: 1200, createdAt: at };
+
+  test("are all told, with what became of the picture, and never where it lies", async () => {
+    const sent = { sender: "Mona's wallet", transferReference: "TR-77", phone: "+201001234567" };
+    const picture = { receiptFile: "a-secret-file.webp", receiptDigest: "a-digest", consentAt: at };
+    await site.db.insert(orders).values([
+      {
+        ...{ ...order, ...sent, ...picture, userId: learnerId, reference: "K7QM2XPD", state: "approved" },
+        ...{ paidAmount: 1100, decidedAt: at, receiptNumber: "2026-000001", decidedBy: chief.id },
+        ...{ refundedAt: at, refundedAmount: 100, refundReason: "Between Admins" },
+      },
+      { ...order, ...picture, userId: learnerId, reference: "AAAABBBB", state: "reported" },
+    ]);
+    const { payments } = await record();
+    expect(payments).toMatchObject([
+      { reference: "AAAABBBB", state: "reported", picture: { isStored: true, until: null } },
+      {
+        ...{ reference: "K7QM2XPD", ...sent, amount: 1200, paidAmount: 1100, receiptNumber: "2026-000001" },
+        ...{ picture: { isStored: true, until: "2026-12-20T09:00:00.000Z" }, refundedAmount: 100 },
+      },
+    ]);
+    const html = await read("/user/user-data");
+    for (const text of ["K7QM-2XPD", "EGP 1,100", "Mona&#x27;s wallet", "TR-77", "2026-000001"])
+      expect(html).toContain(text);
+    expect(html).toMatch(/Kept until [^<]*Dec/);
+    expect(html).toContain("Kept until 30 days after the decision");
+    for (const page of pages) {
+      const text = await read(page);
+      for (const hidden of ["a-secret-file", "a-digest", "Between Admins", chief.id, "admin@demo.test"])
+        expect(text).not.toContain(hidden);
+    }
+  });
+
+  test("of which a picture is gone say so", async () => {
+    await site.db.insert(orders).values({
+      ...{ ...order, userId: learnerId, reference: "K7QM2XPD", state: "approved" },
+      ...{ decidedAt: at, consentAt: at },
+    });
+    const { payments } = await record();
+    expect(payments).toMatchObject([
+      { picture: { isStored: false, until: null }, agreedToPictureAt: at.toISOString() },
+    ]);
   });
 });
 

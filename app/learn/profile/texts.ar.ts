@@ -1,3 +1,4 @@
+import { countedInArabic } from "~/language/counted-in-arabic";
 import type { Translated } from "~/language/translated";
 import type { Quality } from "~/media/offered-renditions";
 import type { UserAction } from "~/models/activity/user-actions";
@@ -79,6 +80,40 @@ export const ownDataSectionsTexts: Translated<typeof english.ownDataSectionsText
     title: "الشهادات",
     head: ["الدورة", "الاسم", "الساعات", "صدرت في", "سُحبت في", "الرمز"],
   },
+  payments: {
+    title: "المدفوعات",
+    head: [
+      "تاريخ الطلب",
+      "الرقم المرجعي",
+      "الخطة",
+      "المبلغ",
+      "الحالة",
+      "طريقة الدفع",
+      "مصدر التحويل",
+      "الرقم المرجعي للتحويل",
+      "WhatsApp",
+      "صورة إيصال التحويل",
+      "رقم الإيصال",
+    ],
+  },
+  pounds: (amount) => `${amount} ج.م`,
+  orderStates: {
+    open: "في انتظار التحويل",
+    reported: "قيد المراجعة",
+    approved: "تمت الموافقة",
+    refused: "لم تتم الموافقة",
+    cancelled: "ملغى",
+    expired: "انتهت مهلته",
+  },
+  pictureUntil: (date) => `محفوظة حتى ${date}`,
+  pictureUndecided: (days) =>
+    `محفوظة حتى انقضاء ${countedInArabic(days, {
+      one: "يوم واحد",
+      two: "يومين",
+      few: "# أيام",
+      many: "# يوما",
+      other: "# يوم",
+    })} بعد القرار`,
   devices: { title: "الأجهزة", head: ["الجهاز", "تسجيل الدخول عبر", "تاريخ تسجيل الدخول", "آخر استخدام"] },
   unknownDevice: "جهاز غير معروف",
   website: "الموقع",
@@ -143,6 +178,9 @@ const stored: Record<Named, string> = {
   "used a recovery code of": "استخدام رمز استرداد",
   "withdrew a certificate of": "سحب شهادة",
   "restored a certificate of": "استعادة شهادة",
+  "approved the payment of": "قبول دفعة",
+  "refused the payment of": "عدم قبول دفعة",
+  "refunded the payment of": "رد دفعة",
 
   "password link": "إنشاء رابط كلمة مرور",
   "second factor reset": "إعادة ضبط تسجيل الدخول بخطوتين",

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { OrderState } from "~/models/payments/orders";
 import { sentence } from "~/ui/sentence";
+
 export const profileTexts = {
   title: "Your profile",
   name: "Your name",
@@ -64,6 +66,33 @@ export const ownDataSectionsTexts = {
   lectures: { title: "Lectures played", head: ["Lecture", "Course", "Stopped at", "Watched", "Last played"] },
   days: { title: "Days on which you played a lecture", head: ["Day", "Lecture", "Course"] },
   certificates: { title: "Certificates", head: ["Course", "Name", "Hours", "Issued", "Withdrawn", "Code"] },
+  payments: {
+    title: "Payments",
+    head: [
+      "Ordered",
+      "Reference",
+      "Plan",
+      "Amount",
+      "State",
+      "Way",
+      "Paid from",
+      "Transfer reference",
+      "WhatsApp",
+      "Picture of the receipt",
+      "Receipt",
+    ],
+  },
+  pounds: (amount: string) => `EGP ${amount}`,
+  orderStates: {
+    open: "Waiting for your transfer",
+    reported: "Being checked",
+    approved: "Approved",
+    refused: "Not approved",
+    cancelled: "Cancelled",
+    expired: "Expired",
+  } satisfies Record<OrderState, string>,
+  pictureUntil: (date: string) => `Kept until ${date}`,
+  pictureUndecided: (days: number) => `Kept until ${days} days after the decision`,
   devices: { title: "Devices", head: ["Device", "Where", "Signed in", "Last used"] },
   unknownDevice: "Unknown device",
   website: "Website",

@@ -41,7 +41,7 @@ export const downloadPanelTexts: Translated<typeof english.downloadPanelTexts> =
   saving: "جارٍ الحفظ…",
   saved: "محفوظة",
   saveOnThisDevice: "الحفظ على هذا الجهاز",
-  saveQuality: (name, bytes) => `حفظ ${name} · ${bytes}`,
+  saveQuality: (name, bytes) => `حفظ \u2068${name}\u2069 · ${bytes}`,
   progress: "ما حُفظ حتى الآن",
   done: "{share}% من {size}",
   resume: "متابعة",

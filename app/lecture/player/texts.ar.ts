@@ -3,7 +3,7 @@ import { sentence } from "~/ui/sentence";
 import type * as english from "./texts";
 
 export const lecturePlayerTexts: Translated<typeof english.lecturePlayerTexts> = {
-  play: (name) => `تشغيل ${name}`,
+  play: (name) => `تشغيل \u2068${name}\u2069`,
   loadingLecture: "جارٍ تحميل المحاضرة",
   continuedAt: (time, startOver) => sentence`استؤنفت من ${time} · ${startOver}`,
   startOver: "البدء من جديد",

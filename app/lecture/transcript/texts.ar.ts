@@ -23,7 +23,7 @@ const places = (count: number) =>
 
 export const transcriptPageTexts: Translated<typeof english.transcriptPageTexts> = {
   transcript: "نص المحاضرة",
-  title: (name) => `نص محاضرة ${name}`,
+  title: (name) => `نص محاضرة \u2068${name}\u2069`,
   watchFrom: (time) => `المشاهدة من ${time}`,
   language: "اللغة",
   findLabel: "البحث في هذا النص",

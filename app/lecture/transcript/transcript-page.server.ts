@@ -15,6 +15,7 @@ import { rowIdOf } from "~/models/row-id";
 import { cutText } from "~/models/typed-text/cut-text";
 import { foldText } from "~/models/typed-text/fold-text";
 import { cleanLine } from "~/portable/clean-text";
+import { urls } from "~/urls";
 import { partStarts } from "./parts";
 import type { TranscriptPageData } from "./transcript-page";
 
@@ -73,6 +74,7 @@ async function load(
     name: lecture.name,
     course: course.name,
     lectureHref: hrefs.lecture(course, lecture.id),
+    askHref: viewer.role === "User" ? urls.site.askAbout(lecture.id) : null,
     lang: track.lang,
     languages: lecture.captions.map(({ lang }) => ({
       lang,

@@ -19,6 +19,8 @@ type Transcript = {
   name: string;
   course: string;
   lectureHref: string;
+  /** Null for an Admin, whom learners ask. */
+  askHref: string | null;
   lang: CaptionLanguage;
   languages: { lang: CaptionLanguage; label: string; href: string }[];
   search: string;

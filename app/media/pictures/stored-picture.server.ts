@@ -1,6 +1,7 @@
 import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 
 export type PictureFolder = "boards" | "quarters" | "society";
+type StagedFolder = PictureFolder | "receipts";
 
 /** Less than the sweep's grace time, so that the form's picture is still there. */
 const stagedFor = 12 * 3_600_000;
@@ -13,8 +14,8 @@ export const imageName = /^[a-z0-9][a-z0-9-]{0,99}\.(jpe?g|png|webp|avif)$/i;
 export const isStored = async (files: Pick<R2Bucket, "head">, folder: PictureFolder, name: string) =>
   imageName.test(name) && (await files.head(`${folder}/${name}`)) !== null;
 
-/** A hidden field, signed for one form of one Admin, so that nobody can name another's picture. */
-export async function stagePicture(secret: AppSecret, folder: PictureFolder, name: string, owner: string) {
+/** A hidden field, signed for one form of one person, so that nobody can name another's picture. */
+export async function stagePicture(secret: AppSecret, folder: StagedFolder, name: string, owner: string) {
   const expires = Date.now() + stagedFor;
   return `${name}~${expires}~${await sign(secret, "picture", [folder, name, expires, owner].join("~"))}`;
 }
@@ -25,9 +26,19 @@ export async function stagedPicture(
   token: string,
   owner: string,
 ): Promise<string | null> {
+  const name = await stagedName(secret, folder, token, owner);
+  return name !== null && (await files.head(`${folder}/${name}`)) ? name : null;
+}
+
+/** The picture itself may have left the store. */
+export async function stagedName(
+  secret: AppSecret,
+  folder: StagedFolder,
+  token: string,
+  owner: string,
+): Promise<string | null> {
   const [name = "", expires = "", signature = ""] = token.split("~");
   const text = [folder, name, expires, owner].join("~");
   if (!(await isSigned(secret, "picture", text, signature))) return null;
-  if (!pictureName.test(name) || !(Number(expires) > Date.now())) return null;
-  return (await files.head(`${folder}/${name}`)) ? name : null;
+  return pictureName.test(name) && Number(expires) > Date.now() ? name : null;
 }

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection";
 import { logFailure } from "~/log.server";
 import { type FolderCount, isTooMuch } from "~/models/sweep/sweep-brake";
 import { noteHolds, wholeBucket } from "~/models/sweep/sweep-holds";
+import { sweepUnnamedReceipts } from "../receipts/sweep-receipts.server";
 import { bucketPages, type Entry, entriesBelow } from "./bucket-pages";
 import { type NamedPart, namedParts, unnamedAmong } from "./named-files.server";
 import { isOwnBucket } from "./own-bucket.server";
@@ -47,7 +48,11 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
     logFailure(`sweep ${prefix}`, new Error(`${unnamed} of ${total} belong to no row: nothing was deleted`));
   }
   // One part with too much means that the rows can't be trusted for the others either.
-  if (!confirmed || held.length > 0) return;
+  const isHeld = !confirmed || held.length > 0;
+  await sweepUnnamedReceipts(db, files, { graceTime, isHeld }, now).catch((error) =>
+    logFailure("sweep receipts/", error),
+  );
+  if (isHeld) return;
   let left = mostMoved;
   for (const { prefix, entries } of collected) {
     left = await sweepPart(files, entries, left, now).catch((error) => {

@@ -99,7 +99,7 @@ test("a lecture's folder is opened only where no row names it, however many segm
   await sweepFiles(site.db, store, afterTwoDays());
   const parts = ["lectures/", "captions/", "boards/", "quarters/", "society/"];
   const inTrash = parts.map((part) => `trash/${part}`);
-  expect(asked).toEqual(["imports/", "trash/", ...inTrash, ...parts, "lectures/old-package/"]);
+  expect(asked).toEqual(["imports/", "trash/", ...inTrash, ...parts, "receipts/", "lectures/old-package/"]);
   expect(await keys("lectures/old-package/")).toEqual([]);
 });
 

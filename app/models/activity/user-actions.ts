@@ -40,6 +40,9 @@ const fieldsOfOwner = {
   "used a recovery code of": [],
   "withdrew a certificate of": ["course", "code"],
   "restored a certificate of": ["course", "code"],
+  "approved the payment of": ["reference", "plan", "amount", "receiptNumber", "until"],
+  "refused the payment of": ["reference", "plan", "amount", "reason"],
+  "refunded the payment of": ["reference", "plan", "amount", "receiptNumber"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type UserAction = keyof typeof fieldsOfOwner;

@@ -104,6 +104,21 @@ export async function findOpenCourse(db: Db, id: number): Promise<OpenCourse | n
   return { ...course, office: member?.title || null, portrait: member?.image ?? null, lectures: lectureRows };
 }
 
+/** Null if there is no such lecture. */
+export async function namesOfLecture(
+  db: Db,
+  id: number,
+): Promise<{ lecture: string; course: string } | null> {
+  const [[names]] = await db.batch([
+    db
+      .select({ lecture: lectures.name, course: sql<string>`${courses.name}`.as("course_name") })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectures.id, id)),
+  ]);
+  return names ?? null;
+}
+
 export type CatalogueSize = { courses: number; lectures: number };
 
 /** Counts lectures that can be watched, by kept counts. */

@@ -17,16 +17,20 @@ const isSilent = (now: Date) =>
 
 /** Triggers keep the counts; only time makes an upload silent. */
 export async function toDos(db: Db, now: Date) {
-  const [[requests], [unread], [never], [stopped], [noVideo], [heavy], [silent]] = await db.batch([
-    rowCount(db, "password requests"),
-    rowCount(db, "messages", "unread"),
-    rowCount(db, "users", "never"),
-    rowCount(db, "uploads", "stopped"),
-    rowCount(db, "lectures", "no video"),
-    rowCount(db, "lectures", "heavy"),
-    db.select({ total: count() }).from(lectureUploads).where(isSilent(now)),
-  ]);
+  const [[payments], [requests], [unread], [never], [stopped], [noVideo], [heavy], [silent]] = await db.batch(
+    [
+      rowCount(db, "orders", "reported"),
+      rowCount(db, "password requests"),
+      rowCount(db, "messages", "unread"),
+      rowCount(db, "users", "never"),
+      rowCount(db, "uploads", "stopped"),
+      rowCount(db, "lectures", "no video"),
+      rowCount(db, "lectures", "heavy"),
+      db.select({ total: count() }).from(lectureUploads).where(isSilent(now)),
+    ],
+  );
   return {
+    payments: payments?.total ?? 0,
     requests: requests?.total ?? 0,
     unread: unread?.total ?? 0,
     never: never?.total ?? 0,

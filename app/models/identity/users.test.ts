@@ -90,8 +90,8 @@ describe("an Admin's removal", () => {
     expect(outcomes.sort()).toEqual(["done", "gone", "gone"]);
     expect(await restoreUser(db, "mona", chief, later(30 * day))).toBe("over");
     const erased = await Promise.all([1, 2].map(() => eraseUser(db, "mona", chief, now)));
-    expect(erased.sort()).toEqual([false, true]);
-    expect(await eraseUser(db, "deputy", chief, now)).toBe(false);
+    expect(erased.filter((each) => each === null)).toHaveLength(1);
+    expect(await eraseUser(db, "deputy", chief, now)).toBeNull();
     expect(await record()).toEqual(["deleted", "erased"]);
   });
 

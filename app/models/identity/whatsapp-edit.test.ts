@@ -103,7 +103,7 @@ describe("a WhatsApp number", () => {
     expect(own.account).toMatchObject({ whatsApp: number });
     expect(own.history).toContainEqual(expect.objectContaining({ after: { whatsApp: number } }));
     await removeUser(db, "mona", chief, now);
-    expect(await eraseUser(db, "mona", chief, now)).toBe(true);
+    expect(await eraseUser(db, "mona", chief, now)).toEqual([]);
     expect(JSON.stringify(await record())).not.toContain(number);
   });
 });

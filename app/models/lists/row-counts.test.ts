@@ -8,11 +8,13 @@ import {
   lectures,
   lectureUploads,
   messages,
+  orders,
   quarters,
   subscriptionPeriods,
   users,
 } from "#db/schema";
 import { quarterOf } from "../../../tests/support/learners";
+import { approvedOrder, reportedOrder } from "../../../tests/support/orders";
 import { startDatabase } from "../../../tests/support/site";
 import { rowCount } from "./row-counts";
 
@@ -119,6 +121,30 @@ test("messages are counted by their state", async () => {
   expect(await counts()).toEqual([3, 3]);
   await db.delete(messages).where(eq(messages.id, 2));
   expect(await counts()).toEqual([2, 2]);
+});
+
+test("orders are counted by their state, also those that outlive their account", async () => {
+  const { db } = database;
+  const states = ["open", "reported", "approved", "refused", "cancelled", "expired"];
+  const counts = async () => Promise.all(states.map((state) => kept("orders", state)));
+  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
+  await db.insert(users).values([account("payer"), account("other")]);
+  await db
+    .insert(orders)
+    .values([
+      reportedOrder("00000001", "payer", now),
+      approvedOrder("00000002", "payer", now),
+      reportedOrder("00000003", "other", now, { state: "open", reportedAt: null }),
+    ]);
+  expect(await counts()).toEqual([1, 1, 1, 0, 0, 0]);
+  await db.update(orders).set({ state: "refused" }).where(eq(orders.reference, "00000001"));
+  await db.update(orders).set({ state: "refused" }).where(eq(orders.reference, "00000001"));
+  await db.update(users).set({ removedAt: now }).where(eq(users.id, "other"));
+  expect(await counts()).toEqual([0, 0, 1, 1, 1, 0]);
+  await db.delete(users);
+  expect(await counts()).toEqual([0, 0, 1, 0, 0, 0]);
+  await db.delete(orders);
+  expect(await kept("orders")).toBe(0);
 });
 
 test("removed accounts are counted by what removed them", async () => {

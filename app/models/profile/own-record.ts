@@ -12,6 +12,7 @@ import {
   lectures,
   lectureViews,
   messages,
+  orders,
   passwordLinks,
   passwordRequests,
   profiles,
@@ -29,6 +30,7 @@ import {
 } from "#db/schema";
 import { readByOwner } from "../activity/user-actions";
 import type { Viewer } from "../identity/session";
+import { receiptGoneAt } from "../payments/receipt-life";
 import { removedOfOwner } from "../undo/undo-log";
 
 export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;
@@ -63,6 +65,7 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
     lately,
     notices,
     [siege],
+    payments,
   ] = await db.batch([
     db
       .select({
@@ -235,6 +238,36 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
       .where(eq(accountNotices.userId, id))
       .limit(most),
     db.select({ since: sieges.since, lastAt: sieges.lastAt }).from(sieges).where(eq(sieges.userId, id)),
+    db
+      .select({
+        reference: orders.reference,
+        plan: orders.plan,
+        amount: orders.amount,
+        wantedCourse: sql<string | null>`${courses.name}`.as("wanted_course"),
+        state: orders.state,
+        way: orders.way,
+        paidAmount: orders.paidAmount,
+        paidOn: orders.paidOn,
+        sender: orders.sender,
+        transferReference: orders.transferReference,
+        phone: orders.phone,
+        hasPicture: sql`${orders.receiptFile} is not null`.mapWith(Boolean).as("has_picture"),
+        agreedToPictureAt: orders.consentAt,
+        createdAt: orders.createdAt,
+        reportedAt: orders.reportedAt,
+        decidedAt: orders.decidedAt,
+        reason: orders.reason,
+        coversFrom: orders.coversFrom,
+        coversUntil: orders.coversUntil,
+        receiptNumber: orders.receiptNumber,
+        refundedAt: orders.refundedAt,
+        refundedAmount: orders.refundedAmount,
+      })
+      .from(orders)
+      .leftJoin(courses, eq(courses.id, orders.wantedCourseId))
+      .where(eq(orders.userId, id))
+      .orderBy(desc(orders.id))
+      .limit(most),
   ]);
   return {
     account: account[0] ?? null,
@@ -268,5 +301,10 @@ export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number
     ),
     notices,
     passwordGuessing: siege ?? null,
+    payments: payments.map(({ hasPicture, ...order }) => ({
+      ...order,
+      // Null while nobody has decided: the picture stays until 30 days after that.
+      picture: { isStored: hasPicture, until: hasPicture ? receiptGoneAt(order) : null },
+    })),
   };
 }

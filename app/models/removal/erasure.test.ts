@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
+import {
+  accountNotices,
+  activities,
+  drafts,
+  idempotencyKeys,
+  messages,
+  orders,
+  undos,
+  users,
+} from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { confirmed } from "../../../tests/support/confirmed";
 import { startDatabase } from "../../../tests/support/site";
@@ -77,7 +86,7 @@ describe("an erased account", () => {
   it("leaves the deeds in the record, under one id that is nobody's", async () => {
     await record();
     await remove("mona");
-    expect(await eraseUser(database.db, "mona", chief, now)).toBe(true);
+    expect(await eraseUser(database.db, "mona", chief, now)).toEqual([]);
     const [first, second, third, fourth] = await recorded();
     const erased = "an erased account";
     const alias = first?.subjectId ?? "";
@@ -98,6 +107,29 @@ describe("an erased account", () => {
     expect(fourth).toMatchObject({ action: "erased", actorId: "chief", subjectId: alias, label: erased });
   });
 
+  it("leaves of its payments in the record what accounts need", async () => {
+    const { db } = database;
+    const told = { reference: "K7QM-2XPD", amount: 900, receiptNumber: "2026-000001" };
+    const personal = { reason: "Mona's", sender: "Mona", transferReference: "TR-1", phone: "+201000000000" };
+    const what = { actor: chief, action: "changed", subject: "user" } as const;
+    await db.batch([
+      db.update(users).set({ createdAt: now }).where(eq(users.id, "chief")),
+      recordActivity(
+        db,
+        { ...what, subjectId: "mona", label: "mona@mail.com", after: { ...told, ...personal } },
+        now,
+      ),
+    ]);
+    await remove("mona");
+    await eraseUser(db, "mona", chief, now);
+    const erased = "an erased account";
+    const [record] = await recorded();
+    expect([record?.label, JSON.parse(record?.after ?? "")]).toEqual([
+      erased,
+      { ...told, reason: erased, sender: erased, transferReference: erased, phone: erased },
+    ]);
+  });
+
   it("of an Admin leaves its notices to others, under the id that is nobody's", async () => {
     const { db } = database;
     const deputy = confirmed({ id: "deputy", email: "deputy@mail.com" });
@@ -105,7 +137,7 @@ describe("an erased account", () => {
     await makePasswordLink(db, "mona", deputy, now);
     await makePasswordLink(db, "omar", chief, now);
     await remove("deputy", "Admin");
-    expect(await eraseUser(db, "deputy", chief, now)).toBe(true);
+    expect(await eraseUser(db, "deputy", chief, now)).toEqual([]);
     const alias = (await recorded()).find(({ subjectId }) => subjectId === "mona")?.actorId;
     expect(alias).toMatch(/^[\da-f-]{36}$/);
     expect(await db.select().from(accountNotices).orderBy(accountNotices.userId)).toMatchObject([
@@ -159,8 +191,8 @@ describe("an erased account", () => {
   it("is only one that was removed: of another nothing changes", async () => {
     await record();
     const before = await recorded();
-    expect(await eraseUser(database.db, "mona", chief, now)).toBe(false);
-    expect(await eraseUser(database.db, "nobody", chief, now)).toBe(false);
+    expect(await eraseUser(database.db, "mona", chief, now)).toBeNull();
+    expect(await eraseUser(database.db, "nobody", chief, now)).toBeNull();
     await eraseRemoved(database.db, later(31 * day));
     expect([await recorded(), await left()]).toEqual([before, ["chief", "mona", "omar"]]);
   });
@@ -175,7 +207,9 @@ describe("the nightly job", () => {
     await remove("mona");
     await eraseRemoved(db, later(30 * day - 1));
     expect(await left()).toEqual(["chief", "mona", "omar"]);
-    expect(await eraseRemoved(db, later(30 * day))).toEqual([{ id: "mona", email: "mona@mail.com" }]);
+    expect(await eraseRemoved(db, later(30 * day))).toMatchObject({
+      accounts: [{ id: "mona", email: "mona@mail.com" }],
+    });
     expect(await left()).toEqual(["chief", "omar"]);
     for (const table of belongings) {
       expect(await db.select().from(table)).toMatchObject([{ userId: "omar" }]);
@@ -191,6 +225,19 @@ describe("the nightly job", () => {
     await eraseRemoved(database.db, later(30 * day));
     expect(await subjects()).toEqual(["From a visitor", "From Omar"]);
     expect(await subjectsRecorded()).toEqual(["an erased account", "From a visitor", "From Omar"]);
+  });
+
+  it("names the pictures of receipts of the erased accounts, and of no others", async () => {
+    const { db } = database;
+    const order = { plan: 1, amount: 900, createdAt: now, state: "reported" } as const;
+    await db
+      .insert(orders)
+      .values(
+        ["mona", "omar"].map((id) => ({ ...order, reference: id, userId: id, receiptFile: `${id}.webp` })),
+      );
+    await remove("mona");
+    expect(await eraseRemoved(db, later(30 * day))).toMatchObject({ receipts: ["mona.webp"] });
+    expect((await db.select().from(orders)).map(({ userId }) => userId)).toEqual(["omar"]);
   });
 
   it("erases accounts that an Admin removed as well", async () => {
@@ -216,7 +263,7 @@ describe("the nightly job", () => {
       )
       .bind(JSON.stringify(Array.from({ length: 450 }, (_, index) => index)))
       .run();
-    expect(await eraseRemoved(database.db, later(30 * day))).toHaveLength(450);
+    expect((await eraseRemoved(database.db, later(30 * day))).accounts).toHaveLength(450);
     expect(await left()).toEqual(["chief", "mona", "omar"]);
   });
 

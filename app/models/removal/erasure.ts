@@ -1,18 +1,27 @@
 import { and, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { accountNotices, activities, drafts, idempotencyKeys, messages, undos, users } from "#db/schema";
+import {
+  accountNotices,
+  activities,
+  drafts,
+  idempotencyKeys,
+  messages,
+  orders,
+  undos,
+  users,
+} from "#db/schema";
 import { recordActivity } from "../activity/activity";
 import type { ConfirmedActor } from "../identity/confirmation";
 import { graceTime } from "../identity/removal-grace";
 import { removedUser } from "./removed-users";
 import { removalTexts } from "./texts";
 
-export type ErasedAccount = { id: string; email: string };
+type ErasedAccount = { id: string; email: string };
 
 const name = removalTexts.erasedAccount;
 
-/** In what the record keeps of an account, before and after. */
-const personal = ["email", "whatsApp", "reason"] as const;
+/** In what the record keeps of an account and its payments, before and after. */
+const personal = ["email", "whatsApp", "reason", "sender", "transferReference", "phone"] as const;
 
 /** Also replaces the accounts' names in the record; their actions stay there under a random `alias`. */
 function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[], isDue: SQL | undefined) {
@@ -32,6 +41,10 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       fields.flatMap((field) => [sql`${`$.${field}`}`, sql`${name}`]),
       sql`, `,
     )})`;
+  const receipts = db
+    .select({ file: sql<string>`${orders.receiptFile}` })
+    .from(orders)
+    .where(and(sql`${orders.userId} in ${dueIds}`, isNotNull(orders.receiptFile)));
   // Messages and what can be put back go with their account: the record must forget them before.
   const forgetting = db
     .update(activities)
@@ -87,37 +100,52 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
             or instr(replace(lower(${drafts.path}), '%40', '@'), ${email})))`,
     ),
   ] as const;
-  return { forgetting, deletion, anonymising };
+  return { receipts, forgetting, deletion, anonymising };
 }
 
 const withAlias = (account: ErasedAccount) => ({ ...account, alias: crypto.randomUUID() });
 
-export async function eraseUser(db: Db, id: string, actor: ConfirmedActor, now: Date): Promise<boolean> {
+/** Returns the pictures of the account's receipts, for the store to delete; null if there is no such removed account. */
+export async function eraseUser(
+  db: Db,
+  id: string,
+  actor: ConfirmedActor,
+  now: Date,
+): Promise<string[] | null> {
   const account = await removedUser(db, id);
-  if (!account) return false;
+  if (!account) return null;
   const erased = withAlias({ id, email: account.email });
   const what = { actor, action: "erased", subject: "user", subjectId: erased.alias, label: name } as const;
-  const { forgetting, deletion, anonymising } = erasure(db, [erased], isNotNull(users.removedAt));
-  const [, rows] = await db.batch([forgetting, deletion, recordActivity(db, what, now), ...anonymising]);
-  return rows.length > 0;
+  const { receipts, forgetting, deletion, anonymising } = erasure(db, [erased], isNotNull(users.removedAt));
+  const [found, , rows] = await db.batch([
+    receipts,
+    forgetting,
+    deletion,
+    recordActivity(db, what, now),
+    ...anonymising,
+  ]);
+  return rows.length > 0 ? found.map(({ file }) => file) : null;
 }
 
 /** Accounts per batch and per night: a night after a flood must stay within D1's limits. */
 const atOnce = 200;
 const nightly = 20_000;
 
-export async function eraseRemoved(db: Db, now: Date): Promise<ErasedAccount[]> {
+type Erased = { accounts: ErasedAccount[]; receipts: string[] };
+
+export async function eraseRemoved(db: Db, now: Date): Promise<Erased> {
   const isOver = lte(users.removedAt, new Date(now.getTime() - graceTime));
   const due = db.select({ id: users.id, email: users.email }).from(users).where(isOver).limit(atOnce);
-  const erased: ErasedAccount[] = [];
+  const erased: Erased = { accounts: [], receipts: [] };
   let found: ErasedAccount[];
   do {
     found = await due;
     if (found.length > 0) {
-      const { forgetting, deletion, anonymising } = erasure(db, found.map(withAlias), isOver);
-      await db.batch([forgetting, deletion, ...anonymising]);
+      const { receipts, forgetting, deletion, anonymising } = erasure(db, found.map(withAlias), isOver);
+      const [files] = await db.batch([receipts, forgetting, deletion, ...anonymising]);
+      erased.receipts.push(...files.map(({ file }) => file));
     }
-    erased.push(...found);
-  } while (found.length === atOnce && erased.length < nightly);
+    erased.accounts.push(...found);
+  } while (found.length === atOnce && erased.accounts.length < nightly);
   return erased;
 }

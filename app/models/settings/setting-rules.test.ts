@@ -49,6 +49,28 @@ describe("a price", () => {
   });
 });
 
+describe("a way to pay", () => {
+  const cardNumber = ["Do not write card numbers here. For a bank account, write its IBAN"];
+
+  test.each(["instaPay", "wallet", "bank", "cashAt", "receiptNote"])("holds no card's number: %s", (name) => {
+    expect(wrong({ [name]: "Send it to 4111 1111 1111 1111" })).toEqual({ [name]: cardNumber });
+    expect(wrong({ [name]: "EG38 0019 0005 0000 0000 2631 8000 2" })).toEqual({});
+  });
+
+  test("keeps its lines", () => {
+    expect(read({ bank: "Echo Bank\r\nThe Society " }).bank).toBe("Echo Bank\nThe Society");
+  });
+
+  test.each([
+    ["no", "no"],
+    ["", ""],
+    ["yes", ""],
+    ["<script>", ""],
+  ])("asks for a picture unless it says no: %j", (receiptPicture, asked) => {
+    expect(read({ receiptPicture }).receiptPicture).toBe(asked);
+  });
+});
+
 test("names of 200 letters are refused, each in its own words", () => {
   const long = "N".repeat(200);
   expect(wrong({ name: long, shortName: long, arabicName: long, secretaryName: long })).toEqual({
@@ -79,6 +101,19 @@ test.each([
       [field]: [expect.stringMatching(new RegExp(`^${said} is too long: `))],
     });
   }
+});
+
+test.each([
+  ["instaPay", 300, "InstaPay"],
+  ["wallet", 300, "Wallet"],
+  ["bank", 300, "Bank transfer"],
+  ["cashAt", 200, "Cash at"],
+  ["receiptNote", 300, "Note on receipts"],
+])("%s has %i letters at most", (name, limit, label) => {
+  expect(wrong({ [name]: "N".repeat(limit) })).toEqual({});
+  expect(wrong({ [name]: "N".repeat(limit + 1) })).toEqual({
+    [name]: [expect.stringMatching(new RegExp(`^${label} is too long: `))],
+  });
 });
 
 test("marks that turn a name around are left out, and lines become one", () => {

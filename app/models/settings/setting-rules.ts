@@ -1,7 +1,8 @@
 import { plainText } from "~/portable/clean-text";
-import { replacing } from "~/settings/portable";
 import { mapArabic, mapPrices, type TranslatedName } from "~/settings/society";
 import * as z from "~/settings/zod";
+import { holdsCardNumber } from "../payments/card-number";
+import { pounds } from "../typed-text/pounds";
 import { textLine, textLines } from "../typed-text/text-line";
 import { whatsAppNumber } from "../typed-text/whatsapp-number";
 import { settingRulesTexts as say } from "./texts";
@@ -17,26 +18,25 @@ const phone = plain()
   .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phoneInvalid)
   .default("");
 
-/** Asked before a currency is taken out: that alone is not an empty field. */
-const blankOrDigit = /^$|\d/;
-
 const email = plain()
   .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.regexes.email.source}`)), say.emailInvalid)
   .default("");
 
-/** Becomes whole pounds as digits. */
-const price = (plan: string) =>
-  plain()
-    .regex(blankOrDigit, { error: say.priceInvalid(plan), abort: true })
-    .overwrite(replacing(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, ""))
-    .overwrite(replacing(/\s/g, ""))
-    .regex(
-      optional(/^(?:[1-9](?:[,٬،]\d{3}){2}|[1-9]\d{0,2}[,٬،]\d{3}|[1-9]\d{0,6})(?:[.٫]00?)?$/),
-      say.priceInvalid(plan),
-    )
-    .overwrite(replacing(/[.٫]00?$/, ""))
-    .overwrite(replacing(/\D/g, ""))
+const price = (plan: string) => pounds(say.priceInvalid(plan)).default("");
+
+/** Only the server looks for card numbers: a page repeats no rule that is code. */
+const linesWithoutCard = (label: string, limit: number) =>
+  textLines(label, limit)
+    .transform((text, { addIssue }) => {
+      if (holdsCardNumber(text)) addIssue(say.cardNumber);
+      return text;
+    })
     .default("");
+
+const receiptPicture = z
+  .string()
+  .transform((text) => (text === "no" ? "no" : ""))
+  .default("");
 
 /** By the label, of which the Arabic field has its own. */
 const inBothLanguages = {
@@ -67,6 +67,12 @@ export const settingRules = {
   secretaryTitle: inEnglish("secretaryTitle"),
   joining: inEnglish("joining"),
   ...mapPrices((_, plan) => price(plan)),
+  instaPay: linesWithoutCard(say.instaPay, 300),
+  wallet: linesWithoutCard(say.wallet, 300),
+  bank: linesWithoutCard(say.bank, 300),
+  cashAt: linesWithoutCard(say.cashAt, 200),
+  receiptNote: linesWithoutCard(say.receiptNote, 300),
+  receiptPicture,
   skilledInstructors: inEnglish("skilledInstructors"),
   onlineClasses: inEnglish("onlineClasses"),
   learningResources: inEnglish("learningResources"),

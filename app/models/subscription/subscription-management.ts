@@ -310,10 +310,10 @@ const activePeriod = (db: Db, userId: string, now: Date) =>
     .limit(1);
 
 // Writes check again: another Admin may have acted since the read.
-const isOpen = (userId: string): SQL =>
+export const isOpen = (userId: string): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.removedAt} is null)`;
 
-const isStill = ({ id, plan, expiresAt }: Pick<Period, "id" | "plan" | "expiresAt">) =>
+export const isStill = ({ id, plan, expiresAt }: Pick<Period, "id" | "plan" | "expiresAt">) =>
   and(
     eq(subscriptionPeriods.id, id),
     eq(subscriptionPeriods.plan, plan),
@@ -323,7 +323,7 @@ const isStill = ({ id, plan, expiresAt }: Pick<Period, "id" | "plan" | "expiresA
 
 type Terms = Pick<Period, "plan" | "expiresAt">;
 
-const asFields = (terms: Terms | undefined) =>
+export const asFields = (terms: Terms | undefined) =>
   terms && { plan: planName(terms.plan) ?? terms.plan, expires: terms.expiresAt.toISOString() };
 
 const record = (

@@ -10,3 +10,10 @@ export const requiredLine = (label: string, limit: number) =>
 
 export const textLines = (label: string, limit: number) =>
   z.string().overwrite(cleanLines).max(limit, say.tooLong(label, limit));
+
+export const requiredLines = (label: string, limit: number) =>
+  z
+    .string(say.required(label))
+    .overwrite(cleanLines)
+    .min(1, say.required(label))
+    .max(limit, say.tooLong(label, limit));

@@ -151,7 +151,7 @@ describe("a deleted message", () => {
     const deleted = await deleteMessage(database.db, 5, actor, now);
     expect(await recorded()).toEqual(["deleted", "restored", "deleted"]);
     await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
-    expect(await eraseUser(database.db, "mona", actor, now)).toBe(true);
+    expect(await eraseUser(database.db, "mona", actor, now)).toEqual([]);
     expect(await database.db.select().from(undos)).toEqual([]);
     expect(JSON.stringify(await database.db.select().from(activities))).not.toContain("question");
     expect(await press(deleted?.undoId)).toEqual({ outcome: "too-late" });
@@ -162,7 +162,7 @@ describe("a deleted message", () => {
     await database.db.update(messages).set(message);
     const deleted = await deleteMessage(database.db, 5, actor, now);
     await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
-    expect(await eraseUser(database.db, "mona", actor, now)).toBe(true);
+    expect(await eraseUser(database.db, "mona", actor, now)).toEqual([]);
     expect(await press(deleted?.undoId)).toMatchObject({ outcome: "undone" });
     expect(await database.db.select().from(messages)).toEqual([message]);
   });

@@ -3,7 +3,7 @@ import { isAdminScreen } from "./admin-modules.ts";
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|\/app\/remix\/route-modules\.ts$|^\0/;
-const many = 16;
+const many = 20;
 const several = 5;
 const few = 2000;
 
@@ -24,6 +24,7 @@ export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMe
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
   if (screens.size > 0 && isOfFields.test(id)) return "fields";
   if (screens.size > 0 && goesWithForms.test(id)) return "editing";
+  if (screens.size > 0 && id.includes("/db/schema/")) return "models";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   // Words are one object of their module, which words-by-screen has parted.

@@ -1,3 +1,4 @@
+import { language } from "~/language/language";
 import { telephoneLink } from "~/settings/society";
 import { urls } from "~/urls";
 import { PageTop } from "../frame/page-top";
@@ -24,7 +25,9 @@ export default function Accessibility() {
     <>
       <PageTop title={say.accessibility} />
       <article className={css.statement}>
-        <p className={css.reviewed}>{say.reviewed(<time dateTime={reviewedOn}>{reviewedOn}</time>)}</p>
+        <p className={css.reviewed}>
+          {say.reviewed(<time dateTime={reviewedOn}>{language.writtenDay(reviewedOn)}</time>)}
+        </p>
         <p className={css.lead}>{say.lead(<bdi>{name}</bdi>)}</p>
         <h2>{standard.title}</h2>
         <p>{standard.claim(<a href={standardAddress}>{standard.name}</a>)}</p>

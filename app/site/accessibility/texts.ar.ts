@@ -5,7 +5,7 @@ import type * as english from "./texts";
 export const accessibilityTexts: Translated<typeof english.accessibilityTexts> = {
   accessibility: "إمكانية الوصول",
   summary: (name) =>
-    `مستوى التوافق مع WCAG 2.2 في موقع ${name}، وما يُستثنى منه، والمتصفحات التي صُمم لها، وكيفية الإبلاغ عن عائق.`,
+    `مستوى التوافق مع WCAG 2.2 في موقع \u2068${name}\u2069، وما يُستثنى منه، والمتصفحات التي صُمم لها، وكيفية الإبلاغ عن عائق.`,
   lead: (name) =>
     sentence`تحرص ${name} على أن يتمكن الجميع من التعلم هنا: بلوحة المفاتيح، أو بقارئ الشاشة، أو بنص كبير، أو على هاتف صغير، أو باتصال ضعيف.`,
   reviewed: (date) => sentence`آخر مراجعة: ${date}`,

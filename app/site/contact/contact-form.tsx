@@ -10,14 +10,18 @@ import { withoutKey } from "~/ui/form/without-key";
 import { contactSchema } from "./contact-schema";
 import { contactFormTexts as say } from "./texts";
 
-type ContactFormProps = { submission: string; lastResult: SubmissionResult<string[]> | undefined };
+type ContactFormProps = {
+  submission: string;
+  about: { subject: string; message: string } | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
 
 /** `submission` stays the same for every try to send one message. */
-export function ContactForm({ submission, lastResult }: ContactFormProps) {
+export function ContactForm({ submission, about, lastResult }: ContactFormProps) {
   const [form, fields] = useForm<z.input<typeof contactSchema>>({
     id: "contact",
     lastResult,
-    defaultValue: { submission },
+    defaultValue: { submission, ...about },
   });
 
   return (

@@ -20,6 +20,8 @@ const words = (cleaned: (text: string) => string, what: string, most: number) =>
     .regex(somethingToRead, { error: required, abort: true })
     .max(most, tooLong(what, most));
 
+export const mostSubject = 150;
+
 export const contactSchema = z.object({
   name: words(cleanLine, say.name, 100),
   email: z
@@ -28,7 +30,7 @@ export const contactSchema = z.object({
     .min(1, required)
     .max(254, tooLong(say.email, 254))
     .pipe(z.email(texts.emailInvalid)),
-  subject: words(cleanLine, say.subject, 150),
+  subject: words(cleanLine, say.subject, mostSubject),
   message: words(cleanLines, say.message, 5000),
   submission: z.uuid().optional().catch(undefined),
 });

@@ -43,4 +43,4 @@ globalStyle(`${details} > div`, {
 });
 globalStyle(`${details} dt`, { color: vars.soft, fontSize: text.s, lineHeight: 1.8 });
 globalStyle(`${details} dd`, { margin: 0 });
-globalStyle(`${details} strong`, { display: "block" });
+globalStyle(`${details} strong`, { display: "block", textAlign: ["-webkit-match-parent", "match-parent"] });

@@ -14,6 +14,7 @@ import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { openStreetMap, urls } from "~/urls";
 import { PageTop } from "../frame/page-top";
 import { pageMeta } from "../page-meta";
+import { aboutLecture } from "./about-lecture.server";
 import * as css from "./contact.css";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
@@ -28,9 +29,9 @@ export const meta = pageMeta({
   description: ({ name }) => say.description(name),
 });
 
-export const loader = only(anyone, ({ context }) => {
+export const loader = only(anyone, async ({ request, context }) => {
   context.page.frameSources.push(openStreetMap.origin);
-  return { submission: crypto.randomUUID() };
+  return { submission: crypto.randomUUID(), about: await aboutLecture(request, context.reads) };
 });
 
 export const action = only.once(
@@ -64,7 +65,7 @@ export const action = only.once(
 );
 
 export default function Contact() {
-  const { submission } = useLoaderData<typeof loader>();
+  const { submission, about } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -73,7 +74,7 @@ export default function Contact() {
         <section className={css.write} aria-labelledby="write">
           <h2 id="write">{say.formTitle}</h2>
           <p>{say.formIntro}</p>
-          <ContactForm submission={submission} lastResult={lastResult} />
+          <ContactForm submission={submission} about={about} lastResult={lastResult} />
         </section>
         <section aria-labelledby="reach">
           <h2 id="reach">{say.detailsTitle}</h2>

@@ -44,10 +44,18 @@ export const mapFigureTexts: Translated<typeof english.mapFigureTexts> = {
   interactiveMap: "خريطة تفاعلية للقاهرة",
 };
 
+/** Names are isolated: the message is plain text. */
+export const aboutLectureTexts: Translated<typeof english.aboutLectureTexts> = {
+  subject: (lecture) => `عن المحاضرة «\u2068${lecture}\u2069»`,
+  message: (course, lecture) => `الدورة: \u2068${course}\u2069\nالمحاضرة: \u2068${lecture}\u2069\n\n`,
+  messageAt: (course, lecture, time) =>
+    `الدورة: \u2068${course}\u2069\nالمحاضرة: \u2068${lecture}\u2069\nعند: \u2068${time}\u2069\n\n`,
+};
+
 export const contactTexts: Translated<typeof english.contactTexts> = {
   title: "التواصل",
   description: (name) =>
-    `مراسلة ${name}، أو الاطلاع على عنوانها ورقم هاتفها وبريدها الإلكتروني، مع خريطة للقاهرة.`,
+    `مراسلة \u2068${name}\u2069، أو الاطلاع على عنوانها ورقم هاتفها وبريدها الإلكتروني، مع خريطة للقاهرة.`,
   formTitle: "مراسلة الجمعية",
   formIntro: "للاستفسار عن دورة أو عن حسابك أو عن الجمعية. نرد بالبريد الإلكتروني. يُرجى ملء جميع الحقول.",
   detailsTitle: "بيانات التواصل",

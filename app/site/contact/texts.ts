@@ -43,6 +43,14 @@ export const mapFigureTexts = {
   interactiveMap: "Interactive map of Cairo",
 };
 
+/** Begins a message that the member goes on with. */
+export const aboutLectureTexts = {
+  subject: (lecture: string) => `About the lecture “${lecture}”`,
+  message: (course: string, lecture: string) => `Course: ${course}\nLecture: ${lecture}\n\n`,
+  messageAt: (course: string, lecture: string, time: string) =>
+    `Course: ${course}\nLecture: ${lecture}\nAt: ${time}\n\n`,
+};
+
 export const contactTexts = {
   title: "Contact Us",
   description: (name: string) =>

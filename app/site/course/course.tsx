@@ -97,7 +97,7 @@ export default function CoursePage() {
           )}
         </section>
       </div>
-      <HowToJoin course={name} />
+      <HowToJoin course={course} />
     </>
   );
 }

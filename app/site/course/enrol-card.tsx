@@ -1,6 +1,7 @@
 import { hoursText } from "~/formats";
 import type { OpenCourse } from "~/models/catalogue/open-catalogue";
 import { whatsAppLink } from "~/portable/whatsapp-link";
+import { isPayable } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { plainList } from "~/ui/global.css";
 import { Calendar, Check, Clock, Course, Lecture } from "~/ui/icons";
@@ -15,7 +16,7 @@ import { enrolCardTexts as say } from "./texts";
 
 /** What a course has, costs and leads to; stays in sight beside the rest on a wide screen. */
 export function EnrolCard({ course }: { course: OpenCourse }) {
-  const { name, lectures, lectureCount, cpdMinutes, quarterName } = course;
+  const { id, name, lectures, lectureCount, cpdMinutes, quarterName } = course;
   const society = useSociety();
   const price = priceFrom(society);
   const preview = lectures.find(({ isPreview }) => isPreview);
@@ -50,7 +51,11 @@ export function EnrolCard({ course }: { course: OpenCourse }) {
         </li>
       </ul>
       {price && <p className={css.price}>{price}</p>}
-      <ButtonLink href={urls.site.register}>{howToJoinTexts.joinNow}</ButtonLink>
+      {isPayable(society) ? (
+        <ButtonLink href={urls.payments.join(id)}>{howToJoinTexts.choosePlan}</ButtonLink>
+      ) : (
+        <ButtonLink href={urls.site.register}>{howToJoinTexts.joinNow}</ButtonLink>
+      )}
       {society.whatsApp && (
         <ButtonLink href={whatsAppLink(society.whatsApp, howToJoinTexts.courseRequest(name))} tone="quiet">
           {howToJoinTexts.askOnWhatsApp}

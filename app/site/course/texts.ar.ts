@@ -25,7 +25,7 @@ export const lectureRowsTexts: Omit<Rows, "access"> & {
 
 export const courseTexts: Translated<typeof english.courseTexts> = {
   course: "دورة",
-  courseByAuthor: (name, author) => `${name}، تقديم ${author}.`,
+  courseByAuthor: (name, author) => `\u2068${name}\u2069، تقديم \u2068${author}\u2069.`,
   home: "الرئيسية",
   courses: "الدورات",
   about: "عن هذه الدورة",

@@ -18,6 +18,8 @@ export const header = style([
     gap: gap.s,
     paddingBlock: gap.s,
     borderBlockEnd: `1px solid ${vars.line}`,
+    // The link to the other language comes last on a wide screen, also by Tab.
+    "@media": { [wide]: { readingFlow: "flex-visual" } },
     "@supports": { "not selector(:popover-open)": { "@media": { [narrow]: { flexWrap: "wrap" } } } },
   },
 ]);

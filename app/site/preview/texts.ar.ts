@@ -14,7 +14,7 @@ export const previewTexts: Translated<typeof english.previewTexts> = {
   player: "مشغل المحاضرة",
   course: (course) => sentence`محاضرة من دورة ${course}، متاحة للجميع.`,
   courseByAuthor: (course, author) => sentence`محاضرة من دورة ${course}، تقديم ${author}، متاحة للجميع.`,
-  description: (course) => `محاضرة من دورة ${course}، متاحة للجميع.`,
+  description: (course) => `محاضرة من دورة \u2068${course}\u2069، متاحة للجميع.`,
   joinNow: "الانضمام الآن",
   howToJoin: "طريقة الانضمام",
   notOpen: "هذه المحاضرة ليست متاحة للجميع",

@@ -11,12 +11,13 @@ const modules = import.meta.glob<Record<string, unknown>>(
     "../../admin/**/*schema.ts",
     "../../site/**/*schema.ts",
     "../../learn/**/*schema.ts",
+    "../../models/payments/report-rules.ts",
   ],
   { eager: true },
 );
 
 /** Nobody types into hidden fields and selections; only the server reads hours as a number. */
-const notTyped = ["seen", "before", "submission", "version", "quarterId", "courseId", "cpdHours"];
+const notTyped = ["seen", "before", "submission", "version", "seenPlan", "quarterId", "courseId", "cpdHours"];
 
 /** The schema of each form, by its name. */
 const schemas: Record<string, z.ZodObject> = {};

@@ -90,18 +90,20 @@ type LinkProps = {
   current?: boolean;
   icon?: ReactNode;
   unread?: number;
+  unreadText?: typeof say.unread;
   after?: ReactNode;
   children: ReactNode;
 };
 
 /** If `current` is left out, the address decides. A course is current on each of its lectures. */
-export function SidebarLink({ href, current, icon, unread = 0, after, children }: LinkProps) {
+export function SidebarLink(props: LinkProps) {
+  const { href, current, icon, unread = 0, unreadText = say.unread, after, children } = props;
   const place = { to: href, className: css.link } as const;
   const content = (
     <>
       {icon}
       <span dir="auto">{children}</span>
-      {unread > 0 && <span className={css.unread}>{say.unread(unread > 999 ? "999+" : unread, hide)}</span>}
+      {unread > 0 && <span className={css.unread}>{unreadText(unread > 999 ? "999+" : unread, hide)}</span>}
       {after}
     </>
   );

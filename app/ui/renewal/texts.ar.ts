@@ -34,6 +34,7 @@ export const renewalTexts: Translated<typeof english.renewalTexts> = {
   email: (address) => sentence`البريد الإلكتروني ${address}`,
   price: (pounds) => `${pounds} ج.م`,
   opensWithPayment: "نفعّل حسابك فور وصول المبلغ إلينا.",
+  choosePlan: "اختيار خطة والدفع",
   howToPay: "طريقة الدفع",
   renewalLink: "طريقة التجديد",
 
@@ -41,6 +42,9 @@ export const renewalTexts: Translated<typeof english.renewalTexts> = {
   noPlan: "حسابك جاهز. بعد اختيار الخطة تتولى الجمعية تفعيلها.",
   intro: (hasWhatsApp) =>
     `يُرجى الضغط على «${hasWhatsApp ? "WhatsApp" : "البريد الإلكتروني"}». الرسالة جاهزة: تكفي إضافة الخطة ثم الإرسال.`,
+
+  otherwise: (hasWhatsApp) =>
+    `أو يُرجى الضغط على «${hasWhatsApp ? "WhatsApp" : "البريد الإلكتروني"}». الرسالة جاهزة: تكفي إضافة الخطة ثم الإرسال.`,
 
   coursesAfterRenewal: ({ courses, lectures }) =>
     `بعد التجديد تُتاح لك من جديد ${coursesWith(courses, lectures)}. وما شاهدته محفوظ، وتُستأنف كل محاضرة من حيث توقفت مشاهدتها.`,

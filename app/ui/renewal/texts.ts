@@ -19,6 +19,7 @@ export const renewalTexts = {
   email: (address: ReactNode) => sentence`Email ${address}`,
   price: (pounds: string) => `EGP ${pounds}`,
   opensWithPayment: "We open your account as soon as your payment has reached us.",
+  choosePlan: "Choose a plan and pay",
   howToPay: "How to pay",
   renewalLink: "How to renew",
 
@@ -26,6 +27,9 @@ export const renewalTexts = {
   noPlan: "Your account is ready. The society starts the plan that you choose.",
   intro: (hasWhatsApp: boolean) =>
     `${hasWhatsApp ? "Tap WhatsApp" : "Tap Email"}. The message is written; add the plan and send.`,
+
+  otherwise: (hasWhatsApp: boolean) =>
+    `Or tap ${hasWhatsApp ? "WhatsApp" : "Email"}. The message is written; add the plan and send.`,
 
   coursesAfterRenewal: ({ courses, lectures }: { courses: number; lectures: number }) =>
     `When you renew, ${coursesWith(courses, lectures)} open again. What you have watched is kept, and each lecture continues where you stopped.`,

@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { tellStarted } from "~/mails/tell-members.server";
 import { createSubscription as create } from "~/models/subscription/subscription-management";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -24,7 +25,9 @@ const createSubscription = endpoint({
     run: async ({ context, viewer, body: { userId, plan } }) => {
       const now = new Date();
       const result = await create(context.db, { userId, plan }, viewer, now);
-      return "period" in result ? subscriptionAnswer(result.period, now) : refusePlan(result.outcome);
+      if (!("period" in result)) return refusePlan(result.outcome);
+      tellStarted(context, result);
+      return subscriptionAnswer(result.period, now);
     },
   }),
 });

@@ -2,6 +2,9 @@ import type { settings } from "#db/schema";
 import { type Course, type Lecture, type Quarter, quarters } from "../data";
 import { narrations } from "./narrations";
 
+/** In pounds. */
+export const prices = { price1: "900", price2: "2400", price3: "4200" };
+
 /** What an Admin would have written in *Settings*. Nobody has these numbers and addresses. */
 export const details = {
   name: "Papyrus Society of Obstetric and Gynecological Ultrasound",
@@ -18,10 +21,15 @@ export const details = {
   secretaryTitle: "Secretary General",
   joining: [
     "Create an account: it takes a minute and costs nothing.",
-    "Pay for a plan by InstaPay to office@papyrus.example, by bank transfer, or at our office in Garden City.",
-    "Send us the receipt by WhatsApp or email, with the address of your account. We open your account the same day.",
+    "Choose a plan and pay by InstaPay, from a wallet, by bank transfer, or at our office in Garden City.",
+    "Report the payment on the same page, with the transfer reference or a picture. We open your account the same day.",
   ].join("\n\n"),
-  prices: JSON.stringify({ price1: "900", price2: "2400", price3: "4200" }),
+  instaPay: "papyrus@instapay.example",
+  wallet: "019 0000 0100, Papyrus Wallet",
+  bank: "Bank of the Papyrus (no real bank)\nIBAN EG77 9999 0001 0000 0000 0000 0000 1\nPapyrus Society",
+  cashAt: "14 Papyrus Street, Garden City, Sunday to Thursday, 9:00 to 15:00",
+  receiptNote: "Tax number 000-000-100 (no real number)",
+  prices: JSON.stringify(prices),
   arabic: JSON.stringify({
     descriptionInArabic:
       "منذ عام 1992 تعلّم جمعية البردي الأطباء أن يروا بأنفسهم. تقود دوراتنا ودبلوماتنا من أول وضع للمجس إلى تشخيص واثق، يقدمها أطباء ممارسون للموجات فوق الصوتية، ويتابعها كل متدرب بالوتيرة التي تناسبه، بين مناوبتين أو في البيت.",
@@ -29,8 +37,8 @@ export const details = {
     secretaryTitleInArabic: "الأمينة العامة",
     joiningInArabic: [
       "إنشاء حساب، وهو لا يستغرق سوى دقيقة، ومن دون مقابل.",
-      "سداد قيمة خطة الاشتراك عبر InstaPay إلى office@papyrus.example، أو بتحويل بنكي، أو في مقر الجمعية بجاردن سيتي.",
-      "إرسال الإيصال عبر WhatsApp أو البريد الإلكتروني، مع ذكر البريد الإلكتروني للحساب. ويُفعَّل الحساب في اليوم نفسه.",
+      "اختيار خطة والدفع عبر InstaPay، أو من محفظة إلكترونية، أو بتحويل بنكي، أو في مقر الجمعية بجاردن سيتي.",
+      "الإبلاغ عن الدفع في الصفحة نفسها، برقم مرجع التحويل أو بصورة للإيصال. ويُفعَّل الحساب في اليوم نفسه.",
     ].join("\n\n"),
   }),
 } satisfies Partial<typeof settings.$inferInsert>;

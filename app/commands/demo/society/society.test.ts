@@ -1,11 +1,13 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as tables from "#db/schema";
+import { orderStates } from "#db/schema/order-states";
+import { receiptKey } from "~/media/receipts/receipt-key";
 import { noPassword } from "~/models/identity/password";
 import { settingRules } from "~/models/settings/setting-rules";
 import { readSettings } from "~/models/settings/settings";
 import { whatsAppNumber } from "~/models/typed-text/whatsapp-number";
-import { placeholdersOf, settingNames } from "~/settings/society";
+import { isPayable, placeholdersOf, settingNames, societyFrom } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { contextOf } from "../../../../tests/support/own-context";
 import { startDatabase } from "../../../../tests/support/site";
@@ -34,6 +36,14 @@ test("the society has a name, prices, pictures, in the words that the form would
   for (const name of written) expect(settingRules[name].parse(stored[name]), name).toBe(stored[name]);
   for (const picture of [stored.logo, stored.portrait, stored.signature])
     expect(await database.files.head(`society/${picture}`), String(picture)).not.toBeNull();
+});
+
+test("members can pay in each way, at addresses that nobody has", async () => {
+  const { context } = await contextOf(database, new Request("https://society.example/"));
+  const society = societyFrom(context.env, await readSettings(database.db));
+  expect(isPayable(society)).toBe(true);
+  expect(society.ways.map(({ way }) => way)).toEqual(["instaPay", "wallet", "bank", "cash"]);
+  expect(society.ways[2]?.text).toContain("no real bank");
 });
 
 test("the dashboard misses no detail", async () => {
@@ -143,4 +153,28 @@ test("messages, password requests and records wait for the administrator", async
   expect(records.map(({ at }) => at.getTime())).toEqual(
     records.map(({ at }) => at.getTime()).sort((a, b) => a - b),
   );
+});
+
+test("orders stand in each state, and receipts are numbered without a gap", async () => {
+  const rows = await database.db.select().from(tables.orders).orderBy(tables.orders.id);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(orderStates));
+  const numbers = rows.flatMap(({ receiptNumber }) => receiptNumber ?? []);
+  const years = await database.db.select().from(tables.receiptYears);
+  expect(numbers).toEqual(
+    years.flatMap(({ year, last }) =>
+      Array.from({ length: last }, (_, i) => `${year}-${String(i + 1).padStart(6, "0")}`),
+    ),
+  );
+  const learner = await userOf("learner@demo.test");
+  const own = rows.find(({ userId, state }) => userId === learner.id && state === "approved");
+  const [period] = await database.db
+    .select()
+    .from(tables.subscriptionPeriods)
+    .where(eq(tables.subscriptionPeriods.id, own?.periodId ?? 0));
+  expect([period?.userId, period?.expiresAt]).toEqual([learner.id, own?.coversUntil]);
+  const waiting = rows.filter(({ state }) => state === "reported");
+  expect(waiting.map(({ foldedReference }) => foldedReference)).toEqual(["ip000204771", "ip000204771"]);
+  const pictures = waiting.flatMap(({ receiptFile }) => receiptFile ?? []);
+  expect(pictures).toHaveLength(1);
+  for (const file of pictures) expect(await database.files.head(receiptKey(file))).not.toBeNull();
 });

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import * as tables from "#db/schema";
+import { receiptKey } from "~/media/receipts/receipt-key";
 import type { FileStore } from "~/media/upload/store-package";
 import { cairoDate, endOfCairoDay } from "~/models/cairo-time";
 import { daysBefore } from "../days-before";
@@ -9,6 +10,7 @@ import { accountsOf, allOf, putPicture, seedContent } from "../seed";
 import { details, logo, portrait, signature, societyQuarters } from "./details";
 import { certificateOf, memberships } from "./membership";
 import { messagesTo, recordsOf, requestsFor } from "./office";
+import { ordersOf, receipt, receiptFile } from "./payments";
 import { learnerProfile } from "./people";
 import { type Played, played } from "./watching";
 
@@ -27,12 +29,18 @@ export async function seedSociety(db: Db, files: FileStore, now: Date): Promise<
   await putPicture(files, `society/${pictures.logo}`, logo);
   await putPicture(files, `society/${pictures.portrait}`, portrait);
   await putPicture(files, `society/${pictures.signature}`, signature);
+  await putPicture(files, receiptKey(receiptFile), receipt);
   const lectures = await readLectures(db, now);
   const courses = await db.select().from(tables.courses);
   const accounts = await accountsOf(db, catalogue, now);
   const admin = { id: accounts.idOf("admin@demo.test"), email: "admin@demo.test" };
   const office = memberships([...catalogue.quarterIds.values()], lectures, courses, now);
   const learner = learnerWatching(accounts.idOf("learner@demo.test"), lectures, now);
+  const payments = ordersOf(
+    { learner: learner.id, lapsed: accounts.idOf("lapsed@demo.test"), adminId: admin.id },
+    office,
+    now,
+  );
   const watching = byTime([...office.flatMap((each) => each.watching), ...learner.watching]);
   const certificates = courses.flatMap((course) =>
     certificateOf({ userId: learner.id, name: learnerProfile.name }, course, {
@@ -72,6 +80,8 @@ export async function seedSociety(db: Db, files: FileStore, now: Date): Promise<
         watching.map(({ progress }) => progress),
       ),
       ...insert(tables.certificates, [...office.flatMap((each) => each.certificates), ...certificates]),
+      ...inParts(payments.orders, 3).map((part) => db.insert(tables.orders).values(part)),
+      db.insert(tables.receiptYears).values(payments.receiptYears),
       ...insert(tables.messages, messagesTo(office, now)),
       ...insert(tables.passwordRequests, requestsFor(office, now)),
       ...insert(tables.activities, recordsOf(admin, office, lectures, now)),

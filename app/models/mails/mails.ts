@@ -1,39 +1,41 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { linkMails } from "#db/schema";
+import { mails } from "#db/schema";
 
 /** A refused mail may be tried again. One that is being sent may have arrived although nobody could note it. */
-export type MailState = typeof linkMails.$inferSelect.state;
+export type MailState = typeof mails.$inferSelect.state;
 
 /** Milliseconds: no press mails for longer. A mail without a noted outcome is tried again after this. */
 const longestSending = 120_000;
-const lifetime = 24 * 3_600_000;
+
+/** Milliseconds. Longer than anything is told anew: a plan's end for a week, and an Admin looks at a payment for a month. */
+const lifetime = 40 * 86_400_000;
 
 const isOneOf = (keys: readonly string[]) =>
-  sql`${linkMails.key} in (select value from json_each(${JSON.stringify(keys)}))`;
+  sql`${mails.key} in (select value from json_each(${JSON.stringify(keys)}))`;
 
-/** `keys`: digests of the links. A mail that nobody has tried is left out. */
+/** `keys`: of `mailKeys`, or digests of links. A mail that nobody has tried is left out. */
 export async function knownMails(db: Db, keys: readonly string[]): Promise<Map<string, MailState>> {
-  const rows = await db.select().from(linkMails).where(isOneOf(keys));
+  const rows = await db.select().from(mails).where(isOneOf(keys));
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-/** Returns those that nobody else mails or has mailed, so that two presses at once mail each link once. */
+/** Returns those that nobody else mails or has mailed, so that two presses at once, or a job that runs twice, mail once. */
 export async function claimMails(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
-  const isOver = lt(linkMails.triedAt, new Date(now.getTime() - longestSending));
+  const isOver = lt(mails.triedAt, new Date(now.getTime() - longestSending));
   const claimed = await insertSelect(
     db,
-    linkMails,
+    mails,
     { key: sql`asked.value`, triedAt: now },
     sql`from json_each(${JSON.stringify(keys)}) as asked where true`,
   )
     .onConflictDoUpdate({
-      target: linkMails.key,
+      target: mails.key,
       set: { state: "sending", triedAt: now },
-      setWhere: or(eq(linkMails.state, "refused"), and(eq(linkMails.state, "sending"), isOver)),
+      setWhere: or(eq(mails.state, "refused"), and(eq(mails.state, "sending"), isOver)),
     })
-    .returning({ key: linkMails.key });
+    .returning({ key: mails.key });
   return new Set(claimed.map(({ key }) => key));
 }
 
@@ -41,9 +43,9 @@ type Tried = { sent: readonly string[]; refused: readonly string[] };
 
 export const noteMails = (db: Db, { sent, refused }: Tried) =>
   db.batch([
-    db.update(linkMails).set({ state: "sent" }).where(isOneOf(sent)),
-    db.update(linkMails).set({ state: "refused" }).where(isOneOf(refused)),
+    db.update(mails).set({ state: "sent" }).where(isOneOf(sent)),
+    db.update(mails).set({ state: "refused" }).where(isOneOf(refused)),
   ]);
 
-export const sweepLinkMails = (db: Db, now: Date) =>
-  db.delete(linkMails).where(lt(linkMails.triedAt, new Date(now.getTime() - lifetime)));
+export const sweepMails = (db: Db, now: Date) =>
+  db.delete(mails).where(lt(mails.triedAt, new Date(now.getTime() - lifetime)));

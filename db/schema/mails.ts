@@ -1,9 +1,9 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 
-/** Mails of password links, by the digest of the link. */
-export const linkMails = sqliteTable(
-  "link_mails",
+/** Mails that go out once, by what they tell: the digest of a password link, or an event of a plan or a payment. */
+export const mails = sqliteTable(
+  "mails",
   {
     key: text("key").primaryKey(),
     state: text("state", { enum: ["sending", "sent", "refused"] })
@@ -11,5 +11,5 @@ export const linkMails = sqliteTable(
       .default("sending"),
     triedAt: instant("tried_at").notNull(),
   },
-  (table) => [index("link_mails_tried_at").on(table.triedAt)],
+  (table) => [index("mails_tried_at").on(table.triedAt)],
 );

@@ -1,0 +1,73 @@
+import { data } from "@remix-run/cloudflare";
+import type { LoaderArgs } from "~/access/admit.server";
+import { dateText } from "~/formats";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/log.server";
+import { cairoDate, cairoDay } from "~/models/cairo-time";
+import type { Payer } from "~/models/identity/payer";
+import { shownReference } from "~/models/payments/order-reference";
+import { dueAt, isOverdue, type Order, ownOrder, ownOrders } from "~/models/payments/orders";
+import { oldestDay } from "~/models/payments/report-rules";
+import { findProfile } from "~/models/profile/profile";
+import { planName } from "~/models/subscription/subscription";
+
+type Asking = Pick<LoaderArgs<Payer>, "params" | "context" | "viewer">;
+
+/** Shared by the page of an order and that of its refused report. */
+export async function orderPage({ params, context, viewer }: Asking) {
+  const now = new Date();
+  const form = { submission: crypto.randomUUID(), ...days(now) };
+  try {
+    const [order, newest, name] = await Promise.all([
+      ownOrder(context.reads, viewer.id, params.reference ?? ""),
+      ownOrders(context.reads, viewer.id, { limit: 1 }),
+      nameOf(context, viewer),
+    ]);
+    if (!order)
+      return data({ order: null, form, isLost: false, isSignedIn: false, name: "" }, { status: 404 });
+    const view = viewOf(order, newest[0]?.id === order.id, now);
+    const isSignedIn = context.payerProof === null;
+    return data({ order: view, form, isLost: false, isSignedIn, name });
+  } catch (error) {
+    // The form that was just refused must stay.
+    if (!context.draft.isTaken) throw error;
+    logFailure("load an order", error);
+    return data({ order: null, form, isLost: true, isSignedIn: false, name: "" });
+  }
+}
+
+const nameOf = async ({ reads }: Context, { id, email }: Payer) => {
+  const { name } = await findProfile(reads, id).catch((error) => {
+    logFailure("find a payer's name", error);
+    return { name: "" };
+  });
+  return name || email;
+};
+
+/** As a date's input takes them. */
+const days = (now: Date) => ({
+  today: cairoDay(now),
+  oldest: cairoDate(now).subtract({ days: oldestDay }).toString(),
+});
+
+function viewOf(order: Order, isNewest: boolean, now: Date) {
+  const { reference, plan, amount, state, reason, reportedAt, coversUntil } = order;
+  const isOver = isOverdue(order, now);
+  const due = dueAt(order);
+  return {
+    reference,
+    shown: shownReference(reference),
+    plan: planName(plan) ?? "",
+    amount,
+    /** The nightly job may not have come by yet. */
+    state: state === "open" && isOver ? ("expired" as const) : state,
+    canReport: (state === "open" || state === "refused") && !isOver && isNewest,
+    until: due && dateText(due),
+    reported: reportedAt && dateText(reportedAt),
+    covered: coversUntil && dateText(coversUntil),
+    reason,
+  };
+}
+
+export type OrderView = ReturnType<typeof viewOf>;
+export type ReportDays = ReturnType<typeof days>;

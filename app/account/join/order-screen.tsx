@@ -1,0 +1,149 @@
+import { countText } from "~/formats";
+import { whatsAppLink } from "~/portable/whatsapp-link";
+import { useSociety } from "~/site/use-society";
+import { ButtonLink } from "~/ui/button";
+import { errorsOf, FormMessages } from "~/ui/form/form-messages";
+import { FormPage } from "~/ui/form/form-page";
+import { MessageScreen } from "~/ui/frame/message-screen";
+import { Check, Clock, Close, ErrorCircle, Info } from "~/ui/icons";
+import { urls } from "~/urls";
+import * as css from "./join.css";
+import type { OrderView, ReportDays } from "./order-page.server";
+import { type ReportAnswer, ReportForm } from "./report-form";
+import { orderTexts as say } from "./texts";
+import { WaysToPay } from "./ways-to-pay";
+
+type OrderScreenProps = {
+  order: OrderView | null;
+  form: ReportDays & { submission: string };
+  /** The order could not be read: the form that was refused stays all the same. */
+  isLost: boolean;
+  isSignedIn: boolean;
+  name: string;
+  answer: ReportAnswer | undefined;
+};
+
+export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: OrderScreenProps) {
+  const { ways } = useSociety();
+  if (!order && !isLost) return <NoOrder />;
+  const canReport = order === null ? isLost : order.canReport && ways.length > 0;
+  const lastResult = answer?.lastResult;
+  return (
+    <FormPage title={say.title}>
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
+      {order && (
+        <>
+          <State {...order} />
+          <dl className={css.facts}>
+            <dt>{say.plan}</dt>
+            <dd dir="auto">{order.plan}</dd>
+            <dt>{say.amount}</dt>
+            <dd>{say.price(countText(order.amount))}</dd>
+            {!order.canReport && (
+              <>
+                <dt>{say.reference}</dt>
+                <dd>
+                  <bdi>{order.shown}</bdi>
+                </dd>
+              </>
+            )}
+          </dl>
+          <Next {...order} isSignedIn={isSignedIn} name={name} />
+          {canReport && <WaysToPay {...order} />}
+        </>
+      )}
+      {canReport && <ReportForm amount={order?.amount ?? null} {...form} answer={answer} />}
+      {order?.canReport && (
+        <p className={css.ways}>
+          <ButtonLink href={urls.payments.cancel(order.reference)} tone="plain">
+            {say.cancel}
+          </ButtonLink>
+        </p>
+      )}
+    </FormPage>
+  );
+}
+
+export const NoOrder = () => (
+  <MessageScreen
+    code="404"
+    title={say.noOrder}
+    actions={<ButtonLink href={urls.payments.join()}>{say.choosePlan}</ButtonLink>}
+  >
+    <p>{say.noOrderHint}</p>
+  </MessageScreen>
+);
+
+const icons = {
+  open: [Clock, css.tones.calm],
+  reported: [Info, css.tones.calm],
+  approved: [Check, css.tones.good],
+  refused: [ErrorCircle, css.tones.bad],
+  cancelled: [Close, css.tones.calm],
+  expired: [ErrorCircle, css.tones.calm],
+} as const;
+
+function State(order: OrderView) {
+  const [Icon, tone] = icons[order.state];
+  return (
+    <p className={`${css.state} ${tone}`}>
+      <Icon />
+      <span>{wordsOf(order)}</span>
+    </p>
+  );
+}
+
+function wordsOf({ state, reported, covered, reason }: OrderView) {
+  switch (state) {
+    case "open":
+      return say.waiting;
+    case "reported":
+      return say.reported(reported ?? "");
+    case "approved":
+      return say.approved(covered ?? "");
+    case "refused":
+      return say.refused(<bdi>{reason}</bdi>);
+    case "cancelled":
+      return say.cancelled;
+    case "expired":
+      return say.expired;
+  }
+}
+
+/** What there is to do next, where the order takes no report. */
+function Next({
+  state,
+  canReport,
+  shown,
+  isSignedIn,
+  name,
+}: OrderView & { isSignedIn: boolean; name: string }) {
+  const { whatsApp } = useSociety();
+  if (state === "reported")
+    return (
+      <>
+        <p>{say.thanks}</p>
+        {whatsApp && (
+          <ButtonLink href={whatsAppLink(whatsApp, say.message(shown, name))} tone="quiet" rel="noopener">
+            {say.writeOnWhatsApp}
+          </ButtonLink>
+        )}
+      </>
+    );
+  if (state === "approved")
+    return (
+      <>
+        <p>{say.plansOpen}</p>
+        <ButtonLink href={isSignedIn ? urls.learner.start() : urls.login()}>
+          {isSignedIn ? say.goToLectures : say.signIn}
+        </ButtonLink>
+      </>
+    );
+  if (canReport) return null;
+  return (
+    <>
+      {state === "expired" && <p>{say.orderExpired}</p>}
+      <ButtonLink href={urls.payments.join()}>{say.startAgain}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { payer } from "~/access/rules";
+import type { ScriptHandle } from "~/ui/frame/hydrates";
+import { orderPage } from "./order-page.server";
+import { OrderScreen } from "./order-screen";
+import { orderTexts as say } from "./texts";
+
+export const handle = { bundle: "copy", lastingNotices: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
+
+export const loader = only(payer, orderPage);
+
+export default function OrderPage() {
+  return <OrderScreen {...useLoaderData<typeof loader>()} answer={undefined} />;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { counted } from "~/formats";
+import { pictureMegabytes } from "~/media/upload/upload-sizes";
+import { sentence } from "~/ui/sentence";
+
+/** Whole, as a page and a message quote it. */
+const price = (pounds: string) => `EGP ${pounds}`;
+
+export const joinTexts = {
+  title: "Choose a plan",
+  forAccount: (email: ReactNode) => sentence`For the account ${email}.`,
+  plan: "Plan",
+  planMissing: "Choose a plan",
+  months: (months: number) => counted(months, { one: "month", other: "months" }),
+  price,
+  until: (date: string) => `until ${date}`,
+  goOn: "Go on",
+  adminNeedsNoPlan: "Administrators need no plan.",
+  alreadyReported: "You have already reported a payment. It is being checked.",
+  seeOrder: "See my order",
+  openOrder: (reference: ReactNode) => sentence`Your order ${reference} waits for your transfer.`,
+  replaced: "If you choose again, the new order takes its place.",
+  accountFirst: "You choose and pay with an account.",
+  register: "Create an account",
+  signIn: "Sign in",
+  absent: "You cannot pay here",
+  absentHint: "See how to join, or call or write to us.",
+  howToJoin: "How to join",
+};
+
+export const orderTexts = {
+  title: "Pay",
+  plan: "Plan",
+  amount: "Amount",
+  price,
+  pay: (pounds: string) => `Pay EGP ${pounds} and write this reference in the note`,
+  note: "Write this in the transfer's note:",
+  reference: "Reference",
+  until: (date: string) => `Until ${date}`,
+  copy: "Copy",
+  copyOf: (what: string) => `Copy: ${what}`,
+  copied: "Copied",
+  copyFailed: "Not copied: select it and copy it yourself",
+  waiting: "Waiting for your transfer",
+  reported: (date: string) => `Being checked since ${date}`,
+  approved: (date: string) => `Approved, plan until ${date}`,
+  refused: (reason: ReactNode) => sentence`Not approved: ${reason}`,
+  cancelled: "Cancelled",
+  expired: "Expired",
+  thanks: "Thank you. Your payment is being checked. You will see it here.",
+  writeOnWhatsApp: "Write to us on WhatsApp",
+  message: (reference: string, name: string) =>
+    `Hello, I have paid for my order ${reference}. My name: ${name}`,
+  orderExpired: "This order has expired. Start again.",
+  newerOrder: "You have made a newer order.",
+  startAgain: "Start again",
+  reportAgain: (date: string) => `You can report it again until ${date}.`,
+  plansOpen: "Your lectures are open.",
+  goToLectures: "Go to my courses",
+  signIn: "Sign in",
+  cancel: "Cancel this order",
+  noOrder: "No such order",
+  noOrderHint: "Your account has no order with this reference.",
+  choosePlan: "Choose a plan",
+};
+
+export const reportTexts = {
+  title: "Report your payment",
+  intro: "When you have paid, tell us here.",
+  way: "How did you pay?",
+  transferReferenceHint: "The number that your bank or wallet has given the transfer.",
+  receipt: "Picture of the receipt",
+  receiptHint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB. Enter the reference or add a picture.`,
+  removePicture: "Send it without this picture",
+  phone: "WhatsApp number (optional)",
+  consent:
+    "I agree that the society keeps this receipt to check my payment. It is deleted 30 days after the decision.",
+  send: "Report your payment",
+};
+
+export const cancelTexts = {
+  title: "Cancel this order?",
+  about: (reference: ReactNode, plan: string, pounds: string) =>
+    sentence`Order ${reference}: ${plan}, EGP ${pounds}.`,
+  hint: "If you have paid already, report your payment instead.",
+  cancel: "Cancel this order",
+  back: "Back to my order",
+  done: "The order is cancelled.",
+  isReported: "This order is being checked, so it cannot be cancelled here.",
+};

@@ -1,0 +1,49 @@
+import { countText } from "~/formats";
+import { paymentWayTexts } from "~/models/payments/texts";
+import { useSociety } from "~/site/use-society";
+import { Button } from "~/ui/button";
+import { Copy } from "~/ui/icons";
+import * as css from "./join.css";
+import type { OrderView } from "./order-page.server";
+import { orderTexts as say } from "./texts";
+
+export function WaysToPay({ amount, shown, state, until }: OrderView) {
+  const { ways } = useSociety();
+  return (
+    <section aria-labelledby="ways-to-pay">
+      <h2 id="ways-to-pay">{say.pay(countText(amount))}</h2>
+      <p className={css.note}>{say.note}</p>
+      <p className={`${css.copied} ${css.reference}`}>
+        <bdi>{shown}</bdi> <CopyButton text={shown} what={say.reference} />
+      </p>
+      {until && <p>{state === "refused" ? say.reportAgain(until) : say.until(until)}</p>}
+      {ways.map(({ way, text }) => (
+        <div key={way} className={css.way}>
+          <h3>{paymentWayTexts[way]}</h3>
+          <p dir="auto">{text}</p>
+          <p className={css.copied}>
+            <CopyButton text={text} what={paymentWayTexts[way]} />
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Without script it could not act, so it comes hidden. */
+const CopyButton = ({ text, what }: { text: string; what: string }) => (
+  <>
+    <Button
+      type="button"
+      tone="plain"
+      hidden
+      aria-label={say.copyOf(what)}
+      data-copy={text}
+      data-copied={say.copied}
+      data-failed={say.copyFailed}
+    >
+      <Copy /> {say.copy}
+    </Button>
+    <span role="status" className={css.status} />
+  </>
+);

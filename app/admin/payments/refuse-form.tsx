@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import type { FormChecks } from "~/enhance/form-submission/checks";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { TextArea } from "~/ui/form/text-area";
+import { useIsSending } from "~/ui/form/use-is-sending";
+import { Reasons } from "~/ui/reasons";
+import { urls } from "~/urls";
+import type { FormAnswer } from "../editing/form-answer";
+import { useCheckedForm } from "../editing/use-checked-form";
+import { useCarryBack } from "../list/back";
+import * as css from "./payments.css";
+import { refuseTexts as say } from "./texts";
+
+type RefuseFormProps = { id: number; version: number; checks: FormChecks };
+
+/** On the payment's page it posts to the page of the refusal, which shows it again if something is wrong. */
+export function RefuseForm({ id, version, checks, answer }: RefuseFormProps & { answer?: FormAnswer }) {
+  const action = urls.admin.paymentRefuse(id);
+  const carryBack = useCarryBack();
+  const isSending = useIsSending(action);
+  const form = useCheckedForm({ id: "refuse", checks, answer: answer?.lastResult });
+  return (
+    <section className={css.form} aria-labelledby="refuse-title">
+      <h2 id="refuse-title">{say.title}</h2>
+      <Form method="post" action={carryBack(action)} {...form.props}>
+        <ForgeryField />
+        <input type="hidden" name="version" value={version} />
+        <Reasons of={[...form.notes, ...form.errors]} />
+        <TextArea
+          label={say.reason}
+          hint={say.reasonHint}
+          {...form.field("reason")}
+          rows={3}
+          dir="auto"
+          required
+        />
+        <Button tone="danger" pending={isSending} disabled={isSending}>
+          {say.refuse}
+        </Button>
+      </Form>
+    </section>
+  );
+}

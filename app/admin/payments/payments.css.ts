@@ -5,6 +5,9 @@ const { gap, text } = vars;
 
 export const reference = style({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 
+/** Goes on in a new line between words only. */
+export const words = style({ overflowWrap: "normal" });
+
 export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 
 export const late = style({

@@ -64,15 +64,15 @@ const columns: readonly Column<Row>[] = [
     cell: ({ email }) =>
       email === null ? <span className={off}>{words.erased}</span> : <Email>{email}</Email>,
   },
-  { label: say.plan, cell: ({ plan }) => plan },
+  { label: say.plan, cell: ({ plan }) => <span className={whole}>{plan}</span> },
   { label: say.amount, cell: ({ amount }) => <span className={css.money}>{amount}</span> },
   { label: say.paid, cell: ({ paid }) => (paid ? <span className={css.money}>{paid}</span> : none) },
-  { label: say.way, cell: ({ way }) => way ?? none },
+  { label: say.way, cell: ({ way }) => <span className={css.words}>{way ?? none}</span> },
   { label: say.reported, cell: (payment) => <Reported {...payment} /> },
   {
     label: say.stateColumn,
     cell: ({ state, isRefunded }) => (
-      <span className={whole}>
+      <span className={css.words}>
         <span>{words.states[state]}</span> {isRefunded && <span className={badge}>{say.refunded}</span>}
       </span>
     ),
@@ -91,7 +91,7 @@ function Reference({ id, reference }: Row) {
 function Reported({ reported, isLate: isWaiting }: Row) {
   if (!reported) return none;
   const day = <time dateTime={reported.at}>{reported.day}</time>;
-  return isWaiting ? <span className={css.late}>{say.late(day, hide)}</span> : day;
+  return <span className={isWaiting ? css.late : css.words}>{isWaiting ? say.late(day, hide) : day}</span>;
 }
 
 const states = [...shownStates, "all" as const].map((state) => ({

@@ -4,6 +4,7 @@ import { courses, messages, quarters, settings } from "#db/schema";
 import { pathUnder } from "~/language/paths";
 import { sharedPaths } from "~/public-pages";
 import { englishTexts } from "../support/english-texts";
+import { makePayable } from "../support/orders";
 import { tokenOf } from "../support/page-html";
 import { kilobyte, sentBytes } from "../support/sent-bytes";
 import { type Site, startSite } from "../support/site";
@@ -224,6 +225,7 @@ describe("an English page", () => {
   let plain: Site;
   beforeAll(async () => {
     plain = await startSite();
+    await makePayable(plain.db);
     await nameInArabic(plain.db);
   });
   afterAll(() => plain.stop());

@@ -96,6 +96,7 @@ export const adminJourneys = (forms: () => Sweep): Record<string, Omit<FormJourn
     "an approved payment": {
       page: "/admin/admin-payment/1",
       action: "admin-payment/1",
+      again: 409,
       ticked: [
         ["quarterId", "1"],
         ["courseId", "1"],
@@ -105,8 +106,9 @@ export const adminJourneys = (forms: () => Sweep): Record<string, Omit<FormJourn
       page: "/admin/admin-payment/1",
       action: "admin-payment-refuse/1",
       typed: { reason: "The money has not arrived." },
+      again: 409,
     },
-    "a refund": { page: "/admin/admin-payment-refund/2", typed: { reason: "Paid twice." } },
+    "a refund": { page: "/admin/admin-payment-refund/2", typed: { reason: "Paid twice." }, again: 409 },
     "plans for several": {
       page: bulk("subscribe", "planless"),
       typed: { plan: "3" },

@@ -19,9 +19,9 @@ export async function startCallSweep() {
   const site = await startSite({ isFaulty: true });
   const film = await makeFilm();
   const { admin, learner } = await everybody(site);
-  const { video } = await prepare(site, admin.token, learner.token);
+  const { begun, sent, packed, ...prepared } = await prepare(site, admin.token, learner.token);
   await site.d1.prepare("delete from lecture_uploads where state <> 'ready'").run();
-  const known = { video, admin: admin.id };
+  const known = { ...prepared, admin: admin.id };
   const state = await saveState(site);
 
   const objectsOf = async (id: string) => {
@@ -32,11 +32,12 @@ export async function startCallSweep() {
   const sweep = (call: SampledCall, isKeyed: boolean) => {
     const upload = uploadIn(call);
     const { again, without } = call.sample;
+    const { token } = call.operation.access.name === "User" ? learner : admin;
     return sweepFaults<Call>({
       state,
       prepare: async () => ({
         values: upload ? { ...known, ...(await beginUploads(site, admin.token, film)) } : known,
-        headers: isKeyed ? { ...admin.token, "Idempotency-Key": crypto.randomUUID() } : admin.token,
+        headers: isKeyed ? { ...token, "Idempotency-Key": crypto.randomUUID() } : token,
       }),
       send: ({ values, headers }, fault) =>
         send(site, call, {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { cairoDay } from "~/models/cairo-time";
 import type { FormJourney } from "./form-sweep";
 
 const bytes = await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp");
@@ -9,7 +10,12 @@ const password = { password: "Learner@123", confirmPassword: "Learner@123" };
 const about = { subject: "A question", message: "When is the next course?" };
 
 const person = { ...address, ...about, name: "Dr. Mona" };
-const transfer = { way: "instaPay", amount: "900", transferReference: "FT26325QZ" };
+const transfer = {
+  way: "instaPay",
+  amount: "900",
+  paidOn: cairoDay(new Date()),
+  transferReference: "FT26325QZ",
+};
 const names = { name: "Mona Ali", arabicName: "منى علي" };
 const renamed = { name: "Another name", description: "For a test" };
 const newCourse = { name: "A new course", author: "Dr. Aziz", description: "For a test", quarterId: "1" };

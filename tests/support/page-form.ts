@@ -17,10 +17,12 @@ export function postForms(html: string): PageForm[] {
   const page = html.replaceAll("<!-- -->", "");
   return [...page.matchAll(/<form\b[^>]*>/g)].flatMap(({ 0: head, index }) => {
     if (attribute(head, "method")?.toLowerCase() !== "post") return [];
-    const inside = page.slice(index, page.indexOf("</form>", index));
+    const end = page.indexOf("</form>", index);
+    const inside = page.slice(index, end);
     const id = attribute(head, "id");
     // Controls elsewhere on the page may belong to the form by its id.
-    const outside = id ? [...page.matchAll(/<(input|select|textarea)\b[^>]*>/g)].map(([tag]) => tag) : [];
+    const elsewhere = id ? page.slice(0, index) + page.slice(end) : "";
+    const outside = [...elsewhere.matchAll(/<(input|select|textarea)\b[^>]*>/g)].map(([tag]) => tag);
     const owned = outside.filter((tag) => attribute(tag, "form") === id);
     return [
       { action: attribute(head, "action"), fields: [...fieldsOf(inside), ...fieldsOf(owned.join(""))] },

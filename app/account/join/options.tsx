@@ -15,9 +15,12 @@ export function Options({ name, legend, options, chosen, errors }: OptionsProps)
   const isWrong = errors !== undefined && errors.length > 0;
   const [first, second] = options;
   const preset = chosen ?? (second ? undefined : first?.value);
+  const isHidden = chosen !== undefined && !options.some(({ value }) => value === chosen);
   return (
     <fieldset className={css.options} aria-describedby={isWrong ? `${name}-error` : undefined}>
       <legend>{legend}</legend>
+      {/* While what is offered cannot be read, the choice waits for the next press. */}
+      {isHidden && <input type="hidden" name={name} defaultValue={chosen} />}
       {options.map(({ value, label }, at) => (
         <label key={value} className={css.option}>
           <input

@@ -26,8 +26,9 @@ type OrderScreenProps = {
 export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: OrderScreenProps) {
   const { ways } = useSociety();
   if (!order && !isLost) return <NoOrder />;
-  const canReport = order === null ? isLost : order.canReport && ways.length > 0;
   const lastResult = answer?.lastResult;
+  const isOffered = ways.length > 0 || lastResult !== undefined;
+  const canReport = order === null ? isLost : order.canReport && isOffered;
   return (
     <FormPage title={say.title}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />

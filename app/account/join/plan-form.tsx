@@ -30,7 +30,6 @@ export function PlanForm({ choices, course, submission, email, order, lastResult
     lastResult,
     defaultValue: { course: course === null ? "" : String(course), submission },
   });
-  const chosen = fields.plan.initialValue;
   return (
     <FormPage title={say.title} intro={email && <p>{say.forAccount(<bdi>{email}</bdi>)}</p>}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
@@ -43,14 +42,10 @@ export function PlanForm({ choices, course, submission, email, order, lastResult
         <ForgeryField />
         <input type="hidden" name={fields.submission.name} defaultValue={fields.submission.initialValue} />
         <input type="hidden" name={fields.course.name} defaultValue={fields.course.initialValue} />
-        {/* If the prices cannot be read, the choice waits for the next press. */}
-        {chosen !== undefined && !choices.some(({ id }) => String(id) === chosen) && (
-          <input type="hidden" name={fields.plan.name} defaultValue={chosen} />
-        )}
         <Options
           name={fields.plan.name}
           legend={say.plan}
-          chosen={chosen}
+          chosen={fields.plan.initialValue}
           errors={fields.plan.errors}
           options={choices.map((choice) => ({ value: String(choice.id), label: <PlanCard {...choice} /> }))}
         />

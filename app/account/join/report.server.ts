@@ -29,8 +29,6 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const order = await ownOrder(db, viewer.id, params.reference ?? "");
   if (!order) return data<ReportAnswer>({}, { status: 404 });
   const { ways, asksReceiptPicture } = await context.society();
-  // Without the stored settings nobody knows.
-  if (context.page.isIncomplete) throw new Error("The ways to pay could not be read");
   const owner = `${viewer.id}~${order.reference}~${form.get("submission")}`;
   const sent = asksReceiptPicture ? await readSentReceipt(context, owner, form) : none;
   const { receipt, staged, refusal } = sent;
@@ -44,6 +42,8 @@ export async function report({ request, params, context, viewer, form }: ActionA
     status: number,
     errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
   ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status });
+  // Without the stored settings nobody knows the ways to pay.
+  if (context.page.isIncomplete) return reject(503, { formErrors: [texts.serverError] });
   if (parsed.status !== "success" || refusal)
     return reject(refusal?.status ?? 400, refusal ? { fieldErrors: { receipt: [refusal.text] } } : {});
 

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import routes from "~/routes";
+import { isSheet } from "./screens/sheets";
 import { lend, openPage, overflowing, resize, screenshot, sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
@@ -52,8 +53,7 @@ describe("with a real society's name", () => {
   afterAll(() => site.stop());
 
   test.each(["site", "user", "admin"])("no screen of %s is wider than a phone of 320 px", async (area) => {
-    // A printed sheet has no header.
-    const own = addresses.filter((address) => areaOf(address) === area && !address.includes("-print/"));
+    const own = addresses.filter((address) => areaOf(address) === area && !isSheet(address));
     expect(own.length).toBeGreaterThan(3);
     const page = await openAs(area);
     const wide: string[] = [];

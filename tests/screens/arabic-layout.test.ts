@@ -35,7 +35,7 @@ test("Tab follows the header from right to left, to the link to English at its e
   visits.judge(async () => {
     const page = await visits.open({ path: "/ar/front-about", title: "" }, { width: 1280 });
     const ends: number[] = [];
-    const isInHeader = () => page.evaluate(() => Boolean(document.activeElement?.closest("header")));
+    const isInHeader = () => page.evaluate(() => Boolean(document.activeElement?.closest("body > header")));
     await page.keyboard.press("Tab");
     for (await page.keyboard.press("Tab"); await isInHeader(); await page.keyboard.press("Tab"))
       ends.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().right ?? 0));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { overflowing } from "../support/browser";
 import { makeOld } from "../support/old-browser";
 import * as lists from "./screens";
+import { isSheet } from "./sheets";
 import { Visits } from "./visits";
 
 /** Left out: these pages need an earlier step, which their own tests do. */
@@ -25,9 +26,9 @@ describe("in an old browser, every page with script", () => {
     const page = await visits.open(screen, { width: 390 });
     expect(await page.title()).toContain(screen.title);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // A sheet of paper has no menu.
-    const isSheet = screen.path.includes("-print/");
-    const wayOn = isSheet ? page.getByRole("main").getByRole("link") : page.getByRole("navigation");
+    const wayOn = isSheet(screen.path)
+      ? page.getByRole("main").getByRole("link")
+      : page.getByRole("navigation");
     expect(await wayOn.first().isVisible()).toBe(true);
     expect(await overflowing(page)).toEqual([]);
   });

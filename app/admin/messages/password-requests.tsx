@@ -7,7 +7,7 @@ import { readListQuery } from "~/models/lists/list";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { useIsSending } from "~/ui/form/use-is-sending";
+import { usePostToPage } from "~/ui/form/use-post-to-page";
 import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { Email } from "../list/email";
@@ -69,9 +69,9 @@ const columns: Column<Row>[] = [
 ];
 
 function LinkForm({ id, email }: Pick<Row, "id" | "email">) {
-  const isSending = useIsSending(urls.admin.userPasswordLink(id));
+  const { isSending, onSubmit } = usePostToPage(urls.admin.userPasswordLink(id));
   return (
-    <Form method="post" action={urls.admin.userPasswordLink(id)}>
+    <Form method="post" action={urls.admin.userPasswordLink(id)} onSubmit={onSubmit}>
       <ForgeryField />
       <Button disabled={isSending}>{say.makeLink(email, hide)}</Button>
     </Form>

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { TextArea } from "~/ui/form/text-area";
-import { useIsSending } from "~/ui/form/use-is-sending";
+import { usePostToPage } from "~/ui/form/use-post-to-page";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../editing/form-answer";
@@ -18,12 +19,16 @@ type RefuseFormProps = { id: number; version: number; checks: FormChecks };
 export function RefuseForm({ id, version, checks, answer }: RefuseFormProps & { answer?: FormAnswer }) {
   const action = urls.admin.paymentRefuse(id);
   const carryBack = useCarryBack();
-  const isSending = useIsSending(action);
+  const post = usePostToPage(action);
   const form = useCheckedForm({ id: "refuse", checks, answer: answer?.lastResult });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onSubmit(event);
+    post.onSubmit(event);
+  };
   return (
     <section className={css.form} aria-labelledby="refuse-title">
       <h2 id="refuse-title">{say.title}</h2>
-      <Form method="post" action={carryBack(action)} {...form.props}>
+      <Form method="post" action={carryBack(action)} {...form.props} onSubmit={send}>
         <ForgeryField />
         <input type="hidden" name="version" value={version} />
         <Reasons of={[...form.notes, ...form.errors]} />
@@ -35,7 +40,7 @@ export function RefuseForm({ id, version, checks, answer }: RefuseFormProps & { 
           dir="auto"
           required
         />
-        <Button tone="danger" pending={isSending} disabled={isSending}>
+        <Button tone="danger" pending={post.isSending} disabled={post.isSending}>
           {say.refuse}
         </Button>
       </Form>

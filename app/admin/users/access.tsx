@@ -5,7 +5,7 @@ import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { useIsSending } from "~/ui/form/use-is-sending";
+import { usePostToPage } from "~/ui/form/use-post-to-page";
 import { urls } from "~/urls";
 import { useCarryBack } from "../list/back";
 import { accessTexts as say } from "./texts";
@@ -83,10 +83,10 @@ type QuartersFormProps = Quarters & { href: string };
 
 /** The page of this permission takes the form, and shows it again if it refuses. */
 function QuartersForm({ href, items, saved }: QuartersFormProps) {
-  const isSaving = useIsSending(href);
+  const { isSending, onSubmit } = usePostToPage(href, { preventScrollReset: true });
   if (items.length === 0) return <p>{say.noQuartersYet}</p>;
   return (
-    <Form method="post" action={href} preventScrollReset>
+    <Form method="post" action={href} onSubmit={onSubmit}>
       <ForgeryField />
       <UnsavedGuard />
       <input type="hidden" name="baseline" value={saved.join()} />
@@ -100,7 +100,7 @@ function QuartersForm({ href, items, saved }: QuartersFormProps) {
           </label>
         ))}
       </fieldset>
-      <Button tone="quiet" pending={isSaving} disabled={isSaving}>
+      <Button tone="quiet" pending={isSending} disabled={isSending}>
         {say.updatePermission}
       </Button>
     </Form>

@@ -51,6 +51,11 @@ export const adminJourneys = (forms: () => Sweep): Record<string, Omit<FormJourn
       page: "/admin/admin-quarter-selection-n/{learner}",
       ticked: [["quarterId", "3"]],
     },
+    "quarters of a user, on the user's page": {
+      page: "/admin/admin-user/{learner}",
+      action: "admin-quarter-selection-n",
+      ticked: [["quarterId", "3"]],
+    },
     "courses of a user": { page: "/admin/admin-course-selection-n/{learner}", ticked: [["courseId", "4"]] },
     "courses of a user by quarter": {
       page: "/admin/admin-courses-list-by-quarter-n?userId={learner}",

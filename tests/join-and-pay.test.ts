@@ -6,7 +6,7 @@ import { pathUnder } from "~/language/paths";
 import { lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
 import { makePayable } from "./support/orders";
 import { type Site, startSite } from "./support/site";
-import { basics, playButton, played } from "./support/watching";
+import { basics, played } from "./support/watching";
 
 /** From a course's page to its lectures: a doctor joins, pays and is let in, and the office approves. */
 
@@ -34,7 +34,7 @@ describe.each([
     return page;
   };
   /** Links and buttons are counted, words typed are not. */
-  const counted = (page: Page) => {
+  const countPresses = () => {
     let presses = 0;
     const press = async (control: Locator) => {
       presses += 1;
@@ -58,7 +58,7 @@ describe.each([
 
   test("takes ten presses, and the office three", async () => {
     const page = await open(at("/front-course/1"));
-    const { press, presses } = counted(page);
+    const { press, presses } = countPresses();
 
     await press(linkTo(page, "/front-join?course=1"));
     await arrived(page, "/front-join");
@@ -88,7 +88,7 @@ describe.each([
     const office = await openPage({ site, javaScript });
     await lend(office, await sessionOf(site, "admin"));
     await office.goto("/admin/admin-dashboard-n");
-    const admin = counted(office);
+    const admin = countPresses();
     await admin.press(office.locator('main a[href="/admin/admin-payments"]'));
     await admin.press(office.locator("main tr").filter({ hasText: email }).locator("a"));
     await admin.press(office.locator('form[action^="/admin/admin-payment/"] button'));

@@ -64,7 +64,7 @@ export const translated: RouteConfigEntry[] = [
     route("*", "site/not-found.tsx"),
   ]),
 
-  layout("account/removal/layout.tsx", [
+  layout("account/own-or-public-layout.tsx", [
     ...publicPages.flatMap(({ path, module, isOwnToo }) => (isOwnToo ? [page(path, module)] : [])),
     page(urls.payments.join, "account/join/join.tsx", ""),
     page(urls.payments.order, "account/join/order.tsx", ":reference"),

@@ -9,7 +9,7 @@ import { type Guarded, rowsOfBuild } from "../../tests/support/rows-of-build";
 const table: Record<string, string> = {
   "GET root": "anyone",
   "GET layout site/frame/layout": "anyone",
-  "GET layout account/removal/layout": "anyone",
+  "GET layout account/own-or-public-layout": "anyone",
   "GET layout account/layout": "signed in",
   "GET /": "anyone",
   "GET /front-home": "anyone",

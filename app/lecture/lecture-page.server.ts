@@ -81,7 +81,7 @@ async function openPage(
       otherModeHref: "audio" in chosen.renditions ? href(course, chosen.id, !isAudioOnly) : null,
       transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
       downloads: viewer.role === "User" && course.mayKeep ? downloadableFiles(chosen.renditions) : [],
-      askHref: viewer.role === "User" ? urls.site.askAbout(chosen.id, askedIn(place)) : null,
+      askHref: viewer.role === "User" ? urls.site.askAbout(chosen.id, askedSecond(place)) : null,
       renewal: urls.api.lectures(course.id),
       isWatched: played?.isWatched ?? false,
       certificate: certificateProgress(lectures, progress.of, new Date()),
@@ -110,7 +110,7 @@ async function openPage(
 }
 
 /** The second that the address asks for. */
-const askedIn = ({ from, until }: Place) => (until === 0 && from > 0 ? from : undefined);
+const askedSecond = ({ from, until }: Place) => (until === 0 && from > 0 ? from : undefined);
 
 /** Null if the lecture has renditions. */
 const plainBytes = ({ renditions }: Lecture): number | null =>

@@ -5,7 +5,7 @@ import { cairoDate, endOfCairoDay } from "../cairo-time";
 import { mayBeTold } from "./recipients";
 
 /** In days of Cairo before a plan's last day. */
-const toldFrom = 7;
+const daysOfNotice = 7;
 
 export type EndingPlan = {
   userId: string;
@@ -56,7 +56,7 @@ export async function untoldPlans(db: Db, { tried, after, limit }: Untold, now: 
     : gt(users.planExpiresAt, endOfCairoDay(today));
   return endingPlans(
     db,
-    and(from, lte(users.planExpiresAt, endOfCairoDay(today.add({ days: toldFrom }))), isOpen),
+    and(from, lte(users.planExpiresAt, endOfCairoDay(today.add({ days: daysOfNotice }))), isOpen),
     limit,
   );
 }

@@ -11,7 +11,7 @@ import { accountPlan, type Period, versionOf } from "../subscription/account-pla
 import { expiryOf, hasValidPlan } from "../subscription/subscription";
 import { isOpen, isStill } from "../subscription/subscription-management";
 import { isStillOrder, type Order, type PaymentWay, type PlanPrices } from "./orders";
-import { isDecidedBy, readPayment, recordPayment, toldInSql, toldOf } from "./payment-record";
+import { isDecidedBy, jsonInSql, readPayment, recordedOrder, recordPayment } from "./payment-record";
 
 type ApprovalRefusal =
   | "unknown-payment"
@@ -116,8 +116,8 @@ async function write(
   const number = sql`(select printf('%d-%06d', ${receiptYears.year}, ${receiptYears.last}) from ${receiptYears} where ${receiptYears.year} = ${year})`;
   // D1 takes each number for one with decimals.
   const wholePounds = sql`cast(${amount} as integer)`;
-  const told = toldInSql({
-    ...toldOf({ ...order, plan }),
+  const record = jsonInSql({
+    ...recordedOrder({ ...order, plan }),
     ...{ amount: wholePounds, receiptNumber: number, until: until.toISOString() },
   });
   const [[known], , , , , , , , [saved]] = await db.batch([
@@ -129,7 +129,7 @@ async function write(
     recordPayment(
       db,
       { order, email },
-      { action: "approved the payment of", after: told, when: may },
+      { action: "approved the payment of", after: record, when: may },
       actor,
       now,
     ),

@@ -31,15 +31,15 @@ export const payerOf = ({ order, email }: Payment) => ({
   label: email || shownReference(order.reference),
 });
 
-export const toldOf = ({ reference, plan }: Pick<Order, "reference" | "plan">) => ({
+export const recordedOrder = ({ reference, plan }: Pick<Order, "reference" | "plan">) => ({
   reference: shownReference(reference),
   plan: planName(plan) ?? plan,
 });
 
 /** For what only the batch knows, as a receipt's number. */
-export const toldInSql = (told: Record<string, SQL | string | number>): SQL =>
+export const jsonInSql = (record: Record<string, SQL | string | number>): SQL =>
   sql`json_object(${sql.join(
-    Object.entries(told).map(([name, value]) => sql`${name}, ${value}`),
+    Object.entries(record).map(([name, value]) => sql`${name}, ${value}`),
     sql`, `,
   )})`;
 

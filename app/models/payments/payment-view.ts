@@ -28,7 +28,7 @@ export async function paymentView(db: Db, id: number, now: Date) {
   // Of any version of the order.
   const refused = mailKeys.refused({ id, version: 0 }).replace(/0$/, "");
   const decider = alias(users, "decider");
-  const [[found], transfers, pictures, [period], quarterRows, openQuarters, openCourses, [next], told] =
+  const [[found], transfers, pictures, [period], quarterRows, openQuarters, openCourses, [next], sentMails] =
     await db.batch([
       db
         // In a batch D1 answers by bare column name, so no two may be alike.
@@ -100,7 +100,7 @@ export async function paymentView(db: Db, id: number, now: Date) {
     groups: groupsOf(quarterRows),
     open: { quarters: openQuarters.map(({ id }) => id), courses: openCourses.map(({ id }) => id) },
     next: next?.id ?? null,
-    mails: new Map(told.map(({ key, state }) => [key, state])),
+    mails: new Map(sentMails.map(({ key, state }) => [key, state])),
   };
 }
 

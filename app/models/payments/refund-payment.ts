@@ -6,7 +6,7 @@ import type { Period } from "../subscription/account-plan";
 import { isValid } from "../subscription/subscription";
 import { asFields, isStill } from "../subscription/subscription-management";
 import { isStillOrder, type Order } from "./orders";
-import { payerOf, readPayment, toldOf } from "./payment-record";
+import { payerOf, readPayment, recordedOrder } from "./payment-record";
 
 export type Refunding =
   /** `until`: the end of a plan that the refund has shortened; null if it left the plan alone. */
@@ -43,7 +43,7 @@ export async function refundPayment(
   if (running && !isBoughtBy(order, running)) return { outcome: "plan-changed" };
 
   const until = running && laterOf(order.coversFrom, now);
-  const told = { ...toldOf(order), amount, receiptNumber: order.receiptNumber, reason };
+  const record = { ...recordedOrder(order), amount, receiptNumber: order.receiptNumber, reason };
   const isRefundable = and(
     isStillOrder({ id, version, state: "approved" }),
     isNull(orders.refundedAt),
@@ -55,7 +55,7 @@ export async function refundPayment(
       .set({ refundedAt: now, refundedAmount: amount, refundReason: reason, version: version + 1 })
       .where(isRefundable)
       .returning(),
-    recordActivity(db, { actor, action: "refunded the payment of", ...payerOf(found), after: told }, now),
+    recordActivity(db, { actor, action: "refunded the payment of", ...payerOf(found), after: record }, now),
     ...(running && until ? shortening(db, found, { running, until }, actor, now) : []),
   ]);
   if (refunded) return { outcome: "refunded", order: refunded, email, until };

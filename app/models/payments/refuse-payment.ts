@@ -2,7 +2,7 @@ import type { Db } from "#db/connection";
 import { orders } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { isStillOrder, type Order } from "./orders";
-import { isDecidedBy, payerOf, readPayment, toldOf } from "./payment-record";
+import { isDecidedBy, payerOf, readPayment, recordedOrder } from "./payment-record";
 
 export type Refusing =
   | { outcome: "refused" | "unchanged"; order: Order; email: string }
@@ -30,7 +30,7 @@ export async function refusePayment(
         actor,
         action: "refused the payment of",
         ...payerOf(found),
-        after: { ...toldOf(order), amount: order.paidAmount, reason },
+        after: { ...recordedOrder(order), amount: order.paidAmount, reason },
       },
       now,
     ),

@@ -22,7 +22,7 @@ async function frameOfLearner({ request, context }: Pick<LoaderArgs, "request" |
   }
 }
 
-export default function RemovalLayout() {
+export default function OwnOrPublicLayout() {
   const visitor = useLoaderData<typeof loader>();
   return "frame" in visitor ? (
     <LearnerFrame frame={visitor.frame}>

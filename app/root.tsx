@@ -15,6 +15,7 @@ import { takeNotices } from "~/http/notices.server";
 import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
 import { language } from "./language/language";
+import { shownToAll } from "./settings/society";
 import { BfcacheReset } from "./ui/bfcache-reset";
 import { ErrorScreen } from "./ui/frame/error-screen";
 import { useBundles, useHydrates } from "./ui/frame/hydrates";
@@ -41,7 +42,7 @@ export const loader = only(anyone, async ({ request, context }) => {
   const headers = new Headers(cleared.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const { origin } = new URL(request.url);
   const offersArabic = context.env.ARABIC === "yes";
-  return data({ society, origin, notices, offersArabic }, { headers });
+  return data({ society: shownToAll(society), origin, notices, offersArabic }, { headers });
 });
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -5,7 +5,7 @@ import type { Draft } from "~/models/identity/drafts";
 import type { LapsedPlan } from "~/models/identity/payer";
 import type { Viewer } from "~/models/identity/session";
 import type { Env } from "~/settings/env.server";
-import type { Society } from "~/settings/society";
+import type { WholeSociety } from "~/settings/society";
 import type { EdgeCache } from "./caches/edge-cache.server";
 
 /** What a request brings, before anybody judges it. */
@@ -67,7 +67,7 @@ export type Context = {
   images: ImagesBinding;
   edge: EdgeCache | null;
   /** The Admins' settings; if they cannot be read, the operator's. */
-  society: () => Promise<Society>;
+  society: () => Promise<WholeSociety>;
   built: Built;
   page: Page;
   draft: DraftState;

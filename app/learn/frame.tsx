@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { AccountNotices } from "~/account/notices/account-notices";
 import { courseIdOf } from "~/models/row-id";
 import type { PlanEnd } from "~/models/subscription/plan-end";
-import { isPayable } from "~/settings/society";
 import { texts } from "~/texts";
 import { AppShell } from "~/ui/frame/app-shell";
 import { SidebarGroup, SidebarLink, SidebarSection } from "~/ui/frame/sidebar";
@@ -99,7 +98,7 @@ export function LearnerFrame({ frame, children }: LearnerFrameProps) {
     >
       <AccountNotices notices={notices} />
       {ending && (
-        <PlanBanner {...ending} href={urls.learner.subscription(userId)} canPay={isPayable(society)} />
+        <PlanBanner {...ending} href={urls.learner.subscription(userId)} canPay={society.isPayable} />
       )}
       {wanted && (
         <Alert kind="info">

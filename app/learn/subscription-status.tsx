@@ -7,7 +7,6 @@ import { grantedLectures } from "~/models/access/granted-lectures";
 import { planEnd } from "~/models/subscription/plan-end";
 import { isValid, planName } from "~/models/subscription/subscription";
 import type { loader as rootLoader } from "~/root";
-import { isPayable } from "~/settings/society";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";
@@ -62,7 +61,7 @@ export default function SubscriptionStatus() {
           <WaysToRenew society={society} email={email} plan={plan} />
         </section>
       )}
-      {society && isPayable(society) && (
+      {society?.isPayable && (
         <p>
           <a href={urls.payments.own()}>{subscriptionStatusTexts.payments}</a>
         </p>

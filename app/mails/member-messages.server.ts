@@ -4,7 +4,6 @@ import { pathUnder } from "~/language/paths";
 import type { EndingPlan } from "~/models/mails/ending-plans";
 import { shownReference } from "~/models/payments/order-reference";
 import { dueAt, type Order } from "~/models/payments/orders";
-import { isPayable } from "~/settings/society";
 import { planNames as englishPlans } from "~/settings/texts";
 import { planNames as arabicPlans } from "~/settings/texts.ar";
 import { urls } from "~/urls";
@@ -102,7 +101,7 @@ export async function endingMessage(
 ) {
   const society = await sender.society();
   const { phone, email } = society;
-  const leadsToSite = sender.origin !== null && isPayable(society);
+  const leadsToSite = sender.origin !== null && society.isPayable;
   return message(sender, ({ say, planText, dateText, linkTo }) => ({
     subject: say.ending.subject,
     text: say.ending.text({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.server";
-import { isPayable, mapPictures, mapSettings, societyFrom } from "./society";
+import { mapPictures, mapSettings, societyFrom } from "./society";
 
 const env = readEnv({
   DB: { prepare: () => {} },
@@ -38,8 +38,8 @@ test("ways stand in their order, and empty ones are left out", () => {
 });
 
 test("people pay on the site where both a price and a way are set", () => {
-  expect(isPayable(society({}))).toBe(false);
-  expect(isPayable(society({ wallet: "0100" }))).toBe(false);
-  expect(isPayable(society({ price1: "900" }))).toBe(false);
-  expect(isPayable(society({ wallet: "0100", price1: "900" }))).toBe(true);
+  expect(society({}).isPayable).toBe(false);
+  expect(society({ wallet: "0100" }).isPayable).toBe(false);
+  expect(society({ price1: "900" }).isPayable).toBe(false);
+  expect(society({ wallet: "0100", price1: "900" }).isPayable).toBe(true);
 });

@@ -102,7 +102,8 @@ const defaultsFrom = (env: Env): SettingTexts => ({
 
 const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
 
-export type Society = ReturnType<typeof societyFrom>;
+/** With what only members and Admins see. */
+export type WholeSociety = ReturnType<typeof societyFrom>;
 
 export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | null) {
   const defaults = defaultsFrom(env);
@@ -116,6 +117,16 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
     secretary: { name: textOf("secretaryName"), title: textOf("secretaryTitle") },
   };
   const arabicName = optional("arabicName");
+  /** In pounds, of the plans that have one. */
+  const prices = plans.flatMap(({ id, name }) => {
+    const price = optional(priceName(id));
+    return price === null ? [] : [{ id, name, price: Number(price) }];
+  });
+  /** What to pay to, in the form's order. */
+  const ways = paymentWays.flatMap((way) => {
+    const text = optional(waySettings[way]);
+    return text === null ? [] : [{ way, text }];
+  });
   const headed = isArabic && arabicName ? { name: arabicName, shortName: null } : english;
   return {
     name: headed.name,
@@ -136,16 +147,10 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       portrait: stored?.portrait ?? null,
     },
     joining: arabicOf("joining") ?? optional("joining"),
-    /** In pounds, of the plans that have one. */
-    prices: plans.flatMap(({ id, name }) => {
-      const price = optional(priceName(id));
-      return price === null ? [] : [{ id, name, price: Number(price) }];
-    }),
-    /** What to pay to, in the form's order. */
-    ways: paymentWays.flatMap((way) => {
-      const text = optional(waySettings[way]);
-      return text === null ? [] : [{ way, text }];
-    }),
+    prices,
+    ways,
+    /** Members order and pay here only where they know how much and to where. */
+    isPayable: prices.length > 0 && ways.length > 0,
     /** Stands on receipts. */
     receiptNote: optional("receiptNote"),
     asksReceiptPicture: textOf("receiptPicture") !== "no",
@@ -185,9 +190,10 @@ export function placeholdersOf(env: Env, stored: StoredSettings | null): Setting
 
 export const hasPrice = ({ prices }: Pick<Society, "prices">) => prices.length > 0;
 
-/** Members order and pay here only where they know how much and to where. */
-export const isPayable = ({ prices, ways }: Pick<Society, "prices" | "ways">) =>
-  prices.length > 0 && ways.length > 0;
+/** What every page knows: the ways to pay are for members. */
+export const shownToAll = ({ ways, receiptNote, ...shown }: WholeSociety) => shown;
+
+export type Society = ReturnType<typeof shownToAll>;
 
 /** A stranger asks first what it costs at least. */
 export const lowestPrice = ({ prices }: Pick<Society, "prices">) =>

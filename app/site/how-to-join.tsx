@@ -1,5 +1,5 @@
 import { whatsAppLink } from "~/portable/whatsapp-link";
-import { isPayable, telephoneLink } from "~/settings/society";
+import { telephoneLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { PriceList } from "~/ui/renewal/price-list";
 import { urls } from "~/urls";
@@ -12,7 +12,7 @@ export function HowToJoin({ course }: { course?: { id: number; name: string } })
   const society = useSociety();
   const { joining, prices, phone, whatsApp, email } = society;
   const question = course ? say.courseRequest(course.name) : say.generalRequest;
-  const canPay = isPayable(society);
+  const canPay = society.isPayable;
   return (
     <section className={css.section} aria-labelledby="join">
       <h2 id="join">{say.title}</h2>

@@ -141,6 +141,19 @@ test("somebody without script registers, signs in, is signed out by the guard, o
 });
 
 describe("who may pay", () => {
+  test.each([
+    "/front-join",
+    "/front-home.data",
+    "/front-login-all.data",
+    "/front-course/1.data",
+  ])("strangers read on %s what it costs, and not where to pay", async (path) => {
+    const answer = await new Visitor(site.origin).fetch(path);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain("450");
+    expect(text).not.toMatch(/papyrus@instapay|EG38/);
+  });
+
   test("a stranger is led from an order to the login, and back", async () => {
     const answer = await new Visitor(site.origin).fetch(await orderOf("lapsed"));
     expect(location(answer)).toBe("/front-login-all?returnUrl=%2Ffront-join%2FK7QM2XPD");

@@ -10,13 +10,14 @@ import { dueAt, isOverdue, type Order, ownOrder, ownOrders } from "~/models/paym
 import { oldestDay } from "~/models/payments/report-rules";
 import { findProfile } from "~/models/profile/profile";
 import { planName } from "~/models/subscription/subscription";
+import type { WholeSociety } from "~/settings/society";
 
 type Asking = Pick<LoaderArgs<Payer>, "params" | "context" | "viewer">;
 
 /** Shared by the page of an order and that of its refused report. */
 export async function orderPage({ params, context, viewer }: Asking) {
   const now = new Date();
-  const form = { submission: crypto.randomUUID(), ...days(now) };
+  const form = formOf(await context.society(), now);
   try {
     const [order, newest, name] = await Promise.all([
       ownOrder(context.reads, viewer.id, params.reference ?? ""),
@@ -44,8 +45,11 @@ const nameOf = async ({ reads }: Context, { id, email }: Payer) => {
   return name || email;
 };
 
-/** As a date's input takes them. */
-const days = (now: Date) => ({
+const formOf = ({ ways, asksReceiptPicture }: WholeSociety, now: Date) => ({
+  ways,
+  asksReceiptPicture,
+  submission: crypto.randomUUID(),
+  // As a date's input takes them.
   today: cairoDay(now),
   oldest: cairoDate(now).subtract({ days: oldestDay }).toString(),
 });
@@ -70,4 +74,4 @@ function viewOf(order: Order, isNewest: boolean, now: Date) {
 }
 
 export type OrderView = ReturnType<typeof viewOf>;
-export type ReportDays = ReturnType<typeof days>;
+export type ReportNeeds = ReturnType<typeof formOf>;

@@ -8,14 +8,14 @@ import { MessageScreen } from "~/ui/frame/message-screen";
 import { Check, Clock, Close, ErrorCircle, Info } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./join.css";
-import type { OrderView, ReportDays } from "./order-page.server";
+import type { OrderView, ReportNeeds } from "./order-page.server";
 import { type ReportAnswer, ReportForm } from "./report-form";
 import { orderTexts as say } from "./texts";
 import { WaysToPay } from "./ways-to-pay";
 
 type OrderScreenProps = {
   order: OrderView | null;
-  form: ReportDays & { submission: string };
+  form: ReportNeeds;
   /** The order could not be read: the form that was refused stays all the same. */
   isLost: boolean;
   isSignedIn: boolean;
@@ -24,10 +24,9 @@ type OrderScreenProps = {
 };
 
 export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: OrderScreenProps) {
-  const { ways } = useSociety();
   if (!order && !isLost) return <NoOrder />;
   const lastResult = answer?.lastResult;
-  const isOffered = ways.length > 0 || lastResult !== undefined;
+  const isOffered = form.ways.length > 0 || lastResult !== undefined;
   const canReport = order === null ? isLost : order.canReport && isOffered;
   return (
     <FormPage title={say.title}>
@@ -50,7 +49,7 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
             )}
           </dl>
           <Next {...order} isSignedIn={isSignedIn} name={name} />
-          {canReport && <WaysToPay {...order} />}
+          {canReport && <WaysToPay {...order} ways={form.ways} />}
         </>
       )}
       {canReport && <ReportForm amount={order?.amount ?? null} {...form} answer={answer} />}

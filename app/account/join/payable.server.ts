@@ -1,10 +1,10 @@
 import type { Context } from "~/http/context.server";
-import { isPayable, type Society } from "~/settings/society";
+import type { WholeSociety } from "~/settings/society";
 
 /** Null if the society offers no way to pay, or has no price. */
-export async function payableSociety(context: Context): Promise<Society | null> {
+export async function payableSociety(context: Context): Promise<WholeSociety | null> {
   const society = await context.society();
-  if (isPayable(society)) return society;
+  if (society.isPayable) return society;
   // Without the stored settings nobody knows.
   if (context.page.isIncomplete) throw new Error("The ways to pay could not be read");
   return null;

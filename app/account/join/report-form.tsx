@@ -1,7 +1,6 @@
 import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useParams } from "@remix-run/react";
 import { reportTexts as labels, paymentWayTexts } from "~/models/payments/texts";
-import { useSociety } from "~/site/use-society";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -10,7 +9,7 @@ import { withoutKey } from "~/ui/form/without-key";
 import { urls } from "~/urls";
 import * as css from "./join.css";
 import { Options } from "./options";
-import type { ReportDays } from "./order-page.server";
+import type { ReportNeeds } from "./order-page.server";
 import { reportTexts as say } from "./texts";
 
 export type ReportAnswer = {
@@ -33,14 +32,13 @@ type Fields = Record<
 >;
 
 /** `amount` is null if the order could not be read. */
-type ReportFormProps = ReportDays & {
+type ReportFormProps = ReportNeeds & {
   amount: number | null;
-  submission: string;
   answer: ReportAnswer | undefined;
 };
 
-export function ReportForm({ amount, today, oldest, submission, answer }: ReportFormProps) {
-  const { ways, asksReceiptPicture } = useSociety();
+export function ReportForm({ amount, answer, ...needs }: ReportFormProps) {
+  const { ways, asksReceiptPicture, today, oldest, submission } = needs;
   const { reference = "" } = useParams();
   const [form, fields] = useForm<Fields>({
     id: "report",

@@ -1,14 +1,14 @@
 import { countText } from "~/formats";
 import { paymentWayTexts } from "~/models/payments/texts";
-import { useSociety } from "~/site/use-society";
 import { Button } from "~/ui/button";
 import { Copy } from "~/ui/icons";
 import * as css from "./join.css";
-import type { OrderView } from "./order-page.server";
+import type { OrderView, ReportNeeds } from "./order-page.server";
 import { orderTexts as say } from "./texts";
 
-export function WaysToPay({ amount, shown, state, until }: OrderView) {
-  const { ways } = useSociety();
+type WaysToPayProps = OrderView & Pick<ReportNeeds, "ways">;
+
+export function WaysToPay({ amount, shown, state, until, ways }: WaysToPayProps) {
   return (
     <section aria-labelledby="ways-to-pay">
       <h2 id="ways-to-pay">{say.pay(countText(amount))}</h2>

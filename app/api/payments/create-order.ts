@@ -3,7 +3,6 @@ import { learner } from "~/access/rules";
 import { tooOften } from "~/http/api-error.server";
 import { createOrder as create } from "~/models/payments/orders";
 import { plans } from "~/settings/plans";
-import { isPayable } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { order } from "../answers";
@@ -34,7 +33,7 @@ const createOrder = endpoint({
       const now = new Date();
       const society = await context.society();
       if (context.page.isIncomplete) throw new Error("The prices could not be read");
-      if (!isPayable(society)) return apiError(404, say.notPayable);
+      if (!society.isPayable) return apiError(404, say.notPayable);
       const made = await create(
         context.db,
         viewer.id,

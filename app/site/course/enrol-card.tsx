@@ -1,7 +1,6 @@
 import { hoursText } from "~/formats";
 import type { OpenCourse } from "~/models/catalogue/open-catalogue";
 import { whatsAppLink } from "~/portable/whatsapp-link";
-import { isPayable } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { plainList } from "~/ui/global.css";
 import { Calendar, Check, Clock, Course, Lecture } from "~/ui/icons";
@@ -51,7 +50,7 @@ export function EnrolCard({ course }: { course: OpenCourse }) {
         </li>
       </ul>
       {price && <p className={css.price}>{price}</p>}
-      {isPayable(society) ? (
+      {society.isPayable ? (
         <ButtonLink href={urls.payments.join(id)}>{howToJoinTexts.choosePlan}</ButtonLink>
       ) : (
         <ButtonLink href={urls.site.register}>{howToJoinTexts.joinNow}</ButtonLink>

@@ -1,5 +1,5 @@
 import { whatsAppLink } from "~/portable/whatsapp-link";
-import { hasPrice, isPayable, mailLink, type Society, telephoneLink } from "~/settings/society";
+import { hasPrice, mailLink, type Society, telephoneLink } from "~/settings/society";
 import { urls } from "~/urls";
 import { ButtonLink } from "../button";
 import { Mail, Phone } from "../icons";
@@ -18,7 +18,7 @@ type WaysToRenewProps = {
 export function WaysToRenew({ society, email, plan, payHref = urls.payments.join() }: WaysToRenewProps) {
   const { phone, whatsApp, joining, prices } = society;
   const message = say.message(email, plan);
-  const canPay = isPayable(society);
+  const canPay = society.isPayable;
   return (
     <>
       <PriceList prices={prices} />

@@ -7,7 +7,7 @@ import { noPassword } from "~/models/identity/password";
 import { settingRules } from "~/models/settings/setting-rules";
 import { readSettings } from "~/models/settings/settings";
 import { whatsAppNumber } from "~/models/typed-text/whatsapp-number";
-import { isPayable, placeholdersOf, settingNames, societyFrom } from "~/settings/society";
+import { placeholdersOf, settingNames, societyFrom } from "~/settings/society";
 import * as z from "~/settings/zod";
 import { contextOf } from "../../../../tests/support/own-context";
 import { startDatabase } from "../../../../tests/support/site";
@@ -41,7 +41,7 @@ test("the society has a name, prices, pictures, in the words that the form would
 test("members can pay in each way, at addresses that nobody has", async () => {
   const { context } = await contextOf(database, new Request("https://society.example/"));
   const society = societyFrom(context.env, await readSettings(database.db));
-  expect(isPayable(society)).toBe(true);
+  expect(society.isPayable).toBe(true);
   expect(society.ways.map(({ way }) => way)).toEqual(["instaPay", "wallet", "bank", "cash"]);
   expect(society.ways[2]?.text).toContain("no real bank");
 });

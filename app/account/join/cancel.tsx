@@ -22,7 +22,12 @@ import { cancelTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
-export const loader = only(payer, orderPage);
+/** What can no longer be cancelled is shown as it is. */
+export const loader = only(payer, async (args) => {
+  const page = await orderPage(args);
+  const { order } = page.data;
+  return order && !order.canReport ? redirectTo(urls.payments.order(order.reference)) : page;
+});
 
 /** Sent twice, the order is cancelled all the same. */
 export const action = only.post(payer, async (args: ActionArgs<Payer>) => {

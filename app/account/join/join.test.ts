@@ -9,13 +9,7 @@ import { shownReference } from "~/models/payments/order-reference";
 import { createOrder } from "~/models/payments/orders";
 import { expiryOf } from "~/models/subscription/subscription";
 import { cheapHash } from "../../../tests/support/cheap-hash";
-import {
-  addOrder,
-  approvedOrder,
-  makePayable,
-  openOrder,
-  reportedOrder,
-} from "../../../tests/support/orders";
+import { addOrder, approvedOrder, makePayable, openOrder } from "../../../tests/support/orders";
 import { postForms } from "../../../tests/support/page-form";
 import { hrefsOf } from "../../../tests/support/page-html";
 import { portrait } from "../../../tests/support/pictures";
@@ -433,14 +427,20 @@ describe("cancelling", () => {
     expect(heading(page)).toBe("Cancel this order?");
     expect((await newestOrder())?.state).toBe("open");
     for (let time = 0; time < 2; time += 1)
-      expect(location(await visitor.submit("/front-join-cancel/K7QM2XPD", {}))).toBe("/front-join/K7QM2XPD");
+      expect(location(await visitor.post("/front-join-cancel/K7QM2XPD", hiddenFields(page)))).toBe(
+        "/front-join/K7QM2XPD",
+      );
     expect((await newestOrder())?.state).toBe("cancelled");
     expect(visitor.cookies.has("lapsed")).toBe(true);
   });
 
   test("leaves an order that is being checked", async () => {
-    await addOrder(site.db, reportedOrder("K7QM2XPD", (await userOf("lapsed")).id, new Date()));
-    await (await holder("lapsed")).submit("/front-join-cancel/K7QM2XPD", {});
+    await orderOf("lapsed");
+    const visitor = await holder("lapsed");
+    const page = await textOf(visitor.fetch("/front-join-cancel/K7QM2XPD"));
+    await sendReport(visitor);
+    expect(location(await visitor.fetch("/front-join-cancel/K7QM2XPD"))).toBe("/front-join/K7QM2XPD");
+    await visitor.post("/front-join-cancel/K7QM2XPD", hiddenFields(page));
     expect((await newestOrder())?.state).toBe("reported");
   });
 });

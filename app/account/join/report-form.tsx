@@ -4,6 +4,7 @@ import { reportTexts as labels, paymentWayTexts } from "~/models/payments/texts"
 import { useSociety } from "~/site/use-society";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
+import { fileInput } from "~/ui/form/file-input.css";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field, FieldError, TextField } from "~/ui/form/text-field";
 import { withoutKey } from "~/ui/form/without-key";
@@ -144,7 +145,7 @@ function Receipt({ errors, consentErrors, isAgreed, kept }: ReceiptProps) {
           name="receipt"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          className={css.file}
+          className={fileInput}
           {...describe({ id, hint: say.receiptHint, errors })}
         />
         {kept && (

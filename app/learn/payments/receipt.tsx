@@ -6,7 +6,7 @@ import { learner } from "~/access/rules";
 import { countText, dateText } from "~/formats";
 import { shownReference } from "~/models/payments/order-reference";
 import { ownReceipt } from "~/models/payments/own-receipt";
-import { paymentWayTexts } from "~/models/payments/texts";
+import { paymentWayTexts, refundTexts } from "~/models/payments/texts";
 import { planName } from "~/models/subscription/subscription";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -49,7 +49,8 @@ export const loader = only(learner, async ({ params, context, viewer }) => {
     reference: shownReference(order.reference),
     date: order.decidedAt && dateText(order.decidedAt),
     refund:
-      order.refundedAt && say.refunded(priceText(order.refundedAmount ?? 0), dateText(order.refundedAt)),
+      order.refundedAt &&
+      refundTexts.refunded(priceText(order.refundedAmount ?? 0), dateText(order.refundedAt)),
   });
 });
 

@@ -47,6 +47,7 @@ export const ways = style({ display: "flex", flexWrap: "wrap", gap: gap.s });
 
 export const state = style({ display: "flex", gap: gap.s, alignItems: "start", fontWeight: 600 });
 globalStyle(`${state} > svg`, { marginBlockStart: ".15em" });
+globalStyle(`${state} > span`, { textWrap: "balance" });
 
 /** The reason in words of an Admin: of any length, in lines of its own. */
 globalStyle(`${state} bdi`, { color: vars.ink, fontWeight: 400, whiteSpace: "pre-line" });
@@ -85,10 +86,10 @@ export const way = style({ paddingBlock: gap.m, borderBlockStart: `1px solid ${v
 globalStyle(`${way}:last-child`, { paddingBlockEnd: 0 });
 globalStyle(`${way} > p`, { margin: 0, whiteSpace: "pre-line" });
 
-/** Its button stands at the end, at the height of the name. */
-export const wayName = style([copied, { justifyContent: "space-between", marginBlockEnd: gap.xs }]);
-globalStyle(`${wayName} > h3`, { margin: 0, fontSize: text.m });
-globalStyle(`${wayName} > button`, { marginBlock: `-${gap.s}` });
+/** Its button ends where the line does, at the height of the name. */
+export const wayName = style([copied, { marginBlockEnd: gap.xs }]);
+globalStyle(`${wayName} > h3`, { margin: 0, marginInlineEnd: "auto", fontSize: text.m });
+globalStyle(`${wayName} > button`, { order: 1, margin: "-.75rem 0", marginInlineEnd: "-.6em" });
 
 export const check = style({
   display: "flex",
@@ -96,6 +97,7 @@ export const check = style({
   gap: gap.s,
   minBlockSize: "2.75rem",
   marginBlockEnd: gap.s,
+  selectors: { "&&": { fontWeight: 400 } },
 });
 globalStyle(`${check} > input`, { margin: ".15em 0 0" });
 

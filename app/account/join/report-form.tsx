@@ -136,7 +136,9 @@ function Receipt({ errors, consentErrors, isAgreed, kept }: ReceiptProps) {
       <Field id={id} label={say.receipt} hint={say.receiptHint} errors={errors}>
         {kept && (
           <>
-            <p role="status">{texts.picture.ready}</p>
+            <p role="status" className={css.note}>
+              {texts.picture.ready}
+            </p>
             <input type="hidden" name="kept" value={kept} />
           </>
         )}

@@ -73,7 +73,7 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
   way: "ما طريقة الدفع؟",
   transferReferenceHint: "الرقم الذي أعطاه البنك أو المحفظة للتحويل.",
   receipt: "صورة الإيصال",
-  receiptHint: `JPEG أو PNG أو WebP أو AVIF، بحد أقصى ${pictureMegabytes} MB. يكفي الرقم المرجعي أو الصورة.`,
+  receiptHint: `JPEG أو PNG أو WebP أو AVIF، بحد أقصى ${pictureMegabytes}\u00a0MB. يكفي الرقم المرجعي أو الصورة.`,
   removePicture: "الإرسال بدون هذه الصورة",
   phone: "رقم WhatsApp (اختياري)",
   consent: "أوافق على أن تحتفظ الجمعية بهذا الإيصال لمراجعة دفعتي. يُحذف بعد القرار بثلاثين يوما.",

@@ -73,7 +73,7 @@ export const reportTexts = {
   way: "How did you pay?",
   transferReferenceHint: "The number that your bank or wallet has given the transfer.",
   receipt: "Picture of the receipt",
-  receiptHint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB. Enter the reference or add a picture.`,
+  receiptHint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes}\u00a0MB. Enter the reference or add a picture.`,
   removePicture: "Send it without this picture",
   phone: "WhatsApp number (optional)",
   consent:

@@ -101,7 +101,9 @@ export default function PrintedReceipt() {
             <bdi>{member}</bdi>
           </Fact>
           <Fact name={say.plan}>{plan}</Fact>
-          {from && until && <Fact name={say.period}>{say.fromUntil(from, until)}</Fact>}
+          {from && until && (
+            <Fact name={say.period}>{say.fromUntil(<Whole>{from}</Whole>, <Whole>{until}</Whole>)}</Fact>
+          )}
           <Fact name={say.amount}>
             <strong>
               <bdi>{amount}</bdi>
@@ -122,6 +124,9 @@ export default function PrintedReceipt() {
     </Frame>
   );
 }
+
+/** A date, in one line. */
+const Whole = ({ children }: { children: string }) => <span className={css.whole}>{children}</span>;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

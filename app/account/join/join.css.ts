@@ -87,9 +87,9 @@ globalStyle(`${way}:last-child`, { paddingBlockEnd: 0 });
 globalStyle(`${way} > p`, { margin: 0, whiteSpace: "pre-line" });
 
 /** Its button ends where the line does, at the height of the name. */
-export const wayName = style([copied, { marginBlockEnd: gap.xs }]);
+export const wayName = style([copied, { flexWrap: "nowrap", marginBlockEnd: gap.xs, textAlign: "end" }]);
 globalStyle(`${wayName} > h3`, { margin: 0, marginInlineEnd: "auto", fontSize: text.m });
-globalStyle(`${wayName} > button`, { order: 1, margin: "-.75rem 0", marginInlineEnd: "-.6em" });
+globalStyle(`${wayName} > button`, { order: 1, flex: "none", margin: "-.75rem 0", marginInlineEnd: "-.6em" });
 
 export const check = style({
   display: "flex",

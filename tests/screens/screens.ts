@@ -50,8 +50,8 @@ export const accountScreens: Screen[] = [
   { path: "/front-join", title: "Choose a plan", account: "lapsed" },
   { path: "/front-join", title: "Choose a plan", account: "admin" },
   { path: "/front-join/AB12CD34", title: "Pay", account: "learner", hasScript: true },
-  { path: "/front-join/01234567", title: "Pay", account: "learner", hasScript: true },
-  { path: "/front-join/K7QM2XPD", title: "Pay", account: "lapsed", hasScript: true },
+  { path: "/front-join/01234567", title: "Your order", account: "learner", hasScript: true },
+  { path: "/front-join/K7QM2XPD", title: "Your order", account: "lapsed", hasScript: true },
   { path: "/front-join/unknown", title: "Pay", status: 404, account: "learner", hasScript: true },
   {
     path: "/front-join-report/AB12CD34",

@@ -16,6 +16,7 @@ import { FormPage } from "~/ui/form/form-page";
 import { useRefusal } from "~/ui/form/refusal";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { whole } from "./join.css";
 import { orderPage } from "./order-page.server";
 import { NoOrder } from "./order-screen";
 import { cancelTexts as say } from "./texts";
@@ -63,7 +64,15 @@ export default function Cancel() {
       footer={order && <a href={urls.payments.order(order.reference)}>{say.back}</a>}
     >
       <Reasons of={refusal} kind="warning" />
-      {order && <p>{say.about(<bdi>{order.shown}</bdi>, order.plan, countText(order.amount))}</p>}
+      {order && (
+        <p>
+          {say.about(
+            <bdi className={whole}>{order.shown}</bdi>,
+            order.plan,
+            <span className={whole}>{say.price(countText(order.amount))}</span>,
+          )}
+        </p>
+      )}
       <p>{say.hint}</p>
       <form method="post">
         <ForgeryField />

@@ -23,7 +23,8 @@ export const option = style({
   borderRadius: vars.radius,
   selectors: { "&:has(:checked)": { borderColor: vars.accent, background: vars.tint } },
 });
-globalStyle(`${option} > input`, { flex: "none", margin: 0 });
+globalStyle(`${option} > input`, { margin: 0 });
+globalStyle(`${options}:has(> [aria-live] > p) > ${option}`, { borderColor: vars.loss });
 
 export const offer = style({ display: "grid", gap: gap.s, marginBlockEnd: gap.l });
 
@@ -32,19 +33,24 @@ export const plan = style({
   flex: 1,
   display: "flex",
   flexWrap: "wrap",
+  justifyContent: "space-between",
   gap: `0 ${gap.m}`,
   minInlineSize: 0,
 });
-globalStyle(`${plan} > *`, { flex: "1 1 40%" });
-globalStyle(`${plan} > span`, { color: vars.soft, fontSize: text.s });
-export const price = style({
-  selectors: { "&&": { color: vars.ink, fontSize: text.m, fontWeight: 600 } },
-});
+export const price = style({ fontWeight: 600, whiteSpace: "nowrap" });
+export const lasts = style({ flex: "0 0 100%", color: vars.soft, fontSize: text.s });
+
+/** A date or an amount stays in one line. */
+export const whole = style({ whiteSpace: "nowrap" });
 
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: gap.s });
 
 export const state = style({ display: "flex", gap: gap.s, alignItems: "start", fontWeight: 600 });
-globalStyle(`${state} > svg`, { flex: "none", marginBlockStart: ".15em" });
+globalStyle(`${state} > svg`, { marginBlockStart: ".15em" });
+globalStyle(`${state} > span`, { textWrap: "balance" });
+
+/** The reason in words of an Admin: of any length, in lines of its own. */
+globalStyle(`${state} bdi`, { color: vars.ink, fontWeight: 400, whiteSpace: "pre-line" });
 
 export const tones = {
   calm: style({ color: vars.ink }),
@@ -76,15 +82,14 @@ export const reference = style({
 
 export const copied = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${gap.s}` });
 
-export const way = style({
-  display: "grid",
-  gap: gap.xs,
-  paddingBlock: gap.m,
-  borderBlockStart: `1px solid ${vars.line}`,
-});
-globalStyle(`${way} p`, { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" });
+export const way = style({ paddingBlock: gap.m, borderBlockStart: `1px solid ${vars.line}` });
+globalStyle(`${way}:last-child`, { paddingBlockEnd: 0 });
+globalStyle(`${way} > p`, { margin: 0, whiteSpace: "pre-line" });
 
-export const file = style({ inlineSize: "100%", minBlockSize: "2.75rem" });
+/** Its button ends where the line does, at the height of the name. */
+export const wayName = style([copied, { flexWrap: "nowrap", marginBlockEnd: gap.xs, textAlign: "end" }]);
+globalStyle(`${wayName} > h3`, { margin: 0, marginInlineEnd: "auto", fontSize: text.m });
+globalStyle(`${wayName} > button`, { order: 1, flex: "none", margin: "-.75rem 0", marginInlineEnd: "-.6em" });
 
 export const check = style({
   display: "flex",
@@ -92,8 +97,9 @@ export const check = style({
   gap: gap.s,
   minBlockSize: "2.75rem",
   marginBlockEnd: gap.s,
+  selectors: { "&&": { fontWeight: 400 } },
 });
-globalStyle(`${check} > input`, { flex: "none", marginBlockStart: ".3em" });
+globalStyle(`${check} > input`, { margin: ".15em 0 0" });
 
 export const box = style({ marginBlockEnd: gap.l });
 

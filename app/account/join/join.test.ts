@@ -84,7 +84,7 @@ const photo = async () => new File([await portrait()], "receipt.jpg", { type: "i
 test("somebody without script registers, signs in, is signed out by the guard, orders, reports and sees it checked", async () => {
   const visitor = new Visitor(site.origin);
   const offer = await textOf(visitor.fetch("/front-join?course=3"));
-  expect(wordsIn(offer)).toMatch(/Monthly 1 month EGP 450/);
+  expect(wordsIn(offer)).toMatch(/Monthly EGP 450 1 month/);
   const here = encodeURIComponent("/front-join?course=3");
   expect(hrefsOf(offer)).toEqual(
     expect.arrayContaining([`/front-register?returnUrl=${here}`, `/front-login-all?returnUrl=${here}`]),
@@ -318,11 +318,33 @@ describe("an order shows", () => {
 
   test("until when an approved plan lasts, and the way in", async () => {
     const { id } = await userOf("lapsed");
-    const coversUntil = new Date("2027-03-01T10:00:00Z");
+    const coversUntil = new Date(at.getTime() + week);
     await addOrder(site.db, approvedOrder("K7QM2XPD", id, at, { coversUntil }));
     const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
-    expect(wordsIn(html)).toContain("Approved, plan until 1 March 2027");
+    expect(wordsIn(html)).toContain(`Approved, plan until ${dateText(coversUntil)}`);
     expect(hrefsOf(html)).toContain("/front-login-all");
+  });
+
+  test("what was refunded, and no lectures as open", async () => {
+    const { id } = await userOf("lapsed");
+    const refund = { refundedAt: new Date("2026-11-25T09:00:00Z"), refundedAmount: 200 };
+    const coversUntil = new Date(at.getTime() + week);
+    await addOrder(site.db, approvedOrder("K7QM2XPD", id, at, { coversUntil, ...refund }));
+    const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
+    expect(heading(html)).toBe("Your order");
+    expect(wordsIn(html)).toContain("EGP 200 was refunded on 25 November 2026.");
+    expect(wordsIn(html)).not.toContain("Your lectures are open.");
+    expect(hrefsOf(html)).toContain("/front-join");
+  });
+
+  test("no lectures as open once its plan is over", async () => {
+    const { id } = await userOf("lapsed");
+    await addOrder(
+      site.db,
+      approvedOrder("K7QM2XPD", id, at, { coversUntil: new Date(at.getTime() - week) }),
+    );
+    const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
+    expect(wordsIn(html)).not.toContain("Your lectures are open.");
   });
 
   test("no form for a refused one once there is a newer order", async () => {
@@ -352,6 +374,18 @@ describe("a report", () => {
     expect([answer.status, wordsIn(html)]).toEqual([400, expect.stringContaining(words)]);
     expect(html).toContain('value="+201000000001"');
     expect((await newestOrder())?.state).toBe("open");
+  });
+
+  test("tells all that is wrong at once", async () => {
+    await orderOf("lapsed");
+    const answer = await sendReport(await holder("lapsed"), { way: "", transferReference: "", phone: "12" });
+    const words = wordsIn(await answer.text());
+    for (const told of [
+      "Choose how you paid",
+      "Enter the transfer reference or add",
+      "not a WhatsApp number",
+    ])
+      expect(words).toContain(told);
   });
 
   test("takes digits of other scripts, and a picture with the consent", async () => {

@@ -55,7 +55,7 @@ const formOf = ({ ways, asksReceiptPicture }: WholeSociety, now: Date) => ({
 });
 
 function viewOf(order: Order, isNewest: boolean, now: Date) {
-  const { reference, plan, amount, state, reason, reportedAt, coversUntil } = order;
+  const { reference, plan, amount, state, reason, reportedAt, coversUntil, refundedAt } = order;
   const isOver = isOverdue(order, now);
   const due = dueAt(order);
   return {
@@ -69,6 +69,9 @@ function viewOf(order: Order, isNewest: boolean, now: Date) {
     until: due && dateText(due),
     reported: reportedAt && dateText(reportedAt),
     covered: coversUntil && dateText(coversUntil),
+    isCovered: coversUntil !== null && coversUntil > now && !refundedAt,
+    refunded: refundedAt && dateText(refundedAt),
+    refundedAmount: order.refundedAmount ?? 0,
     reason,
   };
 }

@@ -1,4 +1,5 @@
 import { countText } from "~/formats";
+import { refundTexts } from "~/models/payments/texts";
 import { whatsAppLink } from "~/portable/whatsapp-link";
 import { useSociety } from "~/site/use-society";
 import { ButtonLink } from "~/ui/button";
@@ -29,7 +30,7 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
   const isOffered = form.ways.length > 0 || lastResult !== undefined;
   const canReport = order === null ? isLost : order.canReport && isOffered;
   return (
-    <FormPage title={say.title}>
+    <FormPage title={titleOf(order)} footer={order && footerOf(order, isSignedIn)}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {order && (
         <>
@@ -53,15 +54,17 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
         </>
       )}
       {canReport && <ReportForm amount={order?.amount ?? null} {...form} answer={answer} />}
-      {order?.canReport && (
-        <p className={css.ways}>
-          <ButtonLink href={urls.payments.cancel(order.reference)} tone="plain">
-            {say.cancel}
-          </ButtonLink>
-        </p>
-      )}
     </FormPage>
   );
+}
+
+/** What takes no payment is not headed as if it did. */
+export const titleOf = (order: OrderView | null | undefined) =>
+  order?.canReport === false ? say.yourOrder : say.title;
+
+function footerOf({ canReport, reference }: OrderView, isSignedIn: boolean) {
+  if (canReport) return <a href={urls.payments.cancel(reference)}>{say.cancel}</a>;
+  return isSignedIn && <a href={urls.payments.own()}>{say.payments}</a>;
 }
 
 export const NoOrder = () => (
@@ -82,9 +85,10 @@ const icons = {
   cancelled: [Close, css.tones.calm],
   expired: [ErrorCircle, css.tones.calm],
 } as const;
+const refundedIcon = [Info, css.tones.calm] as const;
 
 function State(order: OrderView) {
-  const [Icon, tone] = icons[order.state];
+  const [Icon, tone] = order.refunded ? refundedIcon : icons[order.state];
   return (
     <p className={`${css.state} ${tone}`}>
       <Icon />
@@ -93,7 +97,8 @@ function State(order: OrderView) {
   );
 }
 
-function wordsOf({ state, reported, covered, reason }: OrderView) {
+function wordsOf({ state, reported, covered, reason, refunded, refundedAmount }: OrderView) {
+  if (refunded) return refundTexts.refunded(say.price(countText(refundedAmount)), refunded);
   switch (state) {
     case "open":
       return say.waiting;
@@ -114,6 +119,7 @@ function wordsOf({ state, reported, covered, reason }: OrderView) {
 function Next({
   state,
   canReport,
+  isCovered,
   shown,
   isSignedIn,
   name,
@@ -130,7 +136,7 @@ function Next({
         )}
       </>
     );
-  if (state === "approved")
+  if (isCovered)
     return (
       <>
         <p>{say.plansOpen}</p>
@@ -143,7 +149,9 @@ function Next({
   return (
     <>
       {state === "expired" && <p>{say.orderExpired}</p>}
-      <ButtonLink href={urls.payments.join()}>{say.startAgain}</ButtonLink>
+      <ButtonLink href={urls.payments.join()}>
+        {state === "approved" ? say.choosePlan : say.startAgain}
+      </ButtonLink>
     </>
   );
 }

@@ -3,11 +3,13 @@ import { only } from "~/access/only.server";
 import { payer } from "~/access/rules";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { orderPage } from "./order-page.server";
-import { OrderScreen } from "./order-screen";
-import { orderTexts as say } from "./texts";
+import { OrderScreen, titleOf } from "./order-screen";
 
 export const handle = { bundle: "copy", lastingNotices: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titleOf(data?.order) },
+  { name: "robots", content: "noindex" },
+];
 
 export const loader = only(payer, orderPage);
 

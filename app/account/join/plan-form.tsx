@@ -65,9 +65,10 @@ export function PlanCard({ name, months, price, until }: Choice) {
   return (
     <span className={css.plan}>
       <strong dir="auto">{name}</strong>
-      <span>{say.months(months)}</span>
       <span className={css.price}>{say.price(countText(price))}</span>
-      {until && <span>{say.until(until)}</span>}
+      <span className={css.lasts}>
+        {until ? say.lasts(months, <span className={css.whole}>{until}</span>) : say.months(months)}
+      </span>
     </span>
   );
 }

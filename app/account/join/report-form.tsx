@@ -3,6 +3,7 @@ import { useParams } from "@remix-run/react";
 import { reportTexts as labels, paymentWayTexts } from "~/models/payments/texts";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
+import { fileInput } from "~/ui/form/file-input.css";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field, FieldError, TextField } from "~/ui/form/text-field";
 import { withoutKey } from "~/ui/form/without-key";
@@ -133,7 +134,9 @@ function Receipt({ errors, consentErrors, isAgreed, kept }: ReceiptProps) {
       <Field id={id} label={say.receipt} hint={say.receiptHint} errors={errors}>
         {kept && (
           <>
-            <p role="status">{texts.picture.ready}</p>
+            <p role="status" className={css.note}>
+              {texts.picture.ready}
+            </p>
             <input type="hidden" name="kept" value={kept} />
           </>
         )}
@@ -142,7 +145,7 @@ function Receipt({ errors, consentErrors, isAgreed, kept }: ReceiptProps) {
           name="receipt"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          className={css.file}
+          className={fileInput}
           {...describe({ id, hint: say.receiptHint, errors })}
         />
         {kept && (

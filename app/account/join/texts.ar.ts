@@ -5,23 +5,24 @@ import { sentence } from "~/ui/sentence";
 import type * as english from "./texts";
 
 const price = (pounds: string) => `${pounds} ج.م`;
+const monthsText = (months: number) =>
+  countedInArabic(months, { one: "شهر واحد", two: "شهران", few: "# أشهر", many: "# شهرا", other: "# شهر" });
 
 export const joinTexts: Translated<typeof english.joinTexts> = {
   title: "اختيار خطة",
   forAccount: (email) => sentence`للحساب ${email}.`,
   plan: "الخطة",
   planMissing: "يُرجى اختيار خطة",
-  months: (months) =>
-    countedInArabic(months, { one: "شهر واحد", two: "شهران", few: "# أشهر", many: "# شهرا", other: "# شهر" }),
+  months: monthsText,
+  lasts: (months, date) => sentence`${monthsText(months)}، حتى ${date}`,
   price,
-  until: (date) => `حتى ${date}`,
   goOn: "متابعة",
   adminNeedsNoPlan: "لا يحتاج المشرفون إلى خطة.",
   alreadyReported: "سبق الإبلاغ عن دفعة، وهي قيد المراجعة.",
   seeOrder: "عرض طلبي",
   openOrder: (reference) => sentence`طلبك ${reference} في انتظار التحويل.`,
   replaced: "عند الاختيار من جديد يحل الطلب الجديد محله.",
-  accountFirst: "يتم الاختيار والدفع من خلال حساب.",
+  accountFirst: "لاختيار خطة ودفع قيمتها يلزم حساب.",
   register: "إنشاء حساب",
   signIn: "تسجيل الدخول",
   absent: "الدفع هنا غير متاح",
@@ -31,6 +32,8 @@ export const joinTexts: Translated<typeof english.joinTexts> = {
 
 export const orderTexts: Translated<typeof english.orderTexts> = {
   title: "الدفع",
+  yourOrder: "طلبك",
+  payments: "مدفوعاتك وإيصالاتها",
   plan: "الخطة",
   amount: "المبلغ",
   price,
@@ -70,7 +73,7 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
   way: "ما طريقة الدفع؟",
   transferReferenceHint: "الرقم الذي أعطاه البنك أو المحفظة للتحويل.",
   receipt: "صورة الإيصال",
-  receiptHint: `JPEG أو PNG أو WebP أو AVIF، بحد أقصى ${pictureMegabytes} MB. يكفي الرقم المرجعي أو الصورة.`,
+  receiptHint: `JPEG أو PNG أو WebP أو AVIF، بحد أقصى ${pictureMegabytes}\u00a0MB. يكفي الرقم المرجعي أو الصورة.`,
   removePicture: "الإرسال بدون هذه الصورة",
   phone: "رقم WhatsApp (اختياري)",
   consent: "أوافق على أن تحتفظ الجمعية بهذا الإيصال لمراجعة دفعتي. يُحذف بعد القرار بثلاثين يوما.",
@@ -79,7 +82,8 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
 
 export const cancelTexts: Translated<typeof english.cancelTexts> = {
   title: "إلغاء هذا الطلب؟",
-  about: (reference, plan, pounds) => sentence`الطلب ${reference}: ${plan}، ${pounds} ج.م.`,
+  price,
+  about: (reference, plan, amount) => sentence`الطلب ${reference}: ${plan}، ${amount}.`,
   hint: "إذا كان الدفع قد تم، فيُرجى الإبلاغ عنه بدلا من الإلغاء.",
   cancel: "إلغاء هذا الطلب",
   back: "العودة إلى طلبي",

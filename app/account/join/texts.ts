@@ -5,22 +5,23 @@ import { sentence } from "~/ui/sentence";
 
 /** Whole, as a page and a message quote it. */
 const price = (pounds: string) => `EGP ${pounds}`;
+const monthsText = (months: number) => counted(months, { one: "month", other: "months" });
 
 export const joinTexts = {
   title: "Choose a plan",
   forAccount: (email: ReactNode) => sentence`For the account ${email}.`,
   plan: "Plan",
   planMissing: "Choose a plan",
-  months: (months: number) => counted(months, { one: "month", other: "months" }),
+  months: monthsText,
+  lasts: (months: number, date: ReactNode) => sentence`${monthsText(months)}, until ${date}`,
   price,
-  until: (date: string) => `until ${date}`,
   goOn: "Go on",
   adminNeedsNoPlan: "Administrators need no plan.",
   alreadyReported: "You have already reported a payment. It is being checked.",
   seeOrder: "See my order",
   openOrder: (reference: ReactNode) => sentence`Your order ${reference} waits for your transfer.`,
   replaced: "If you choose again, the new order takes its place.",
-  accountFirst: "You choose and pay with an account.",
+  accountFirst: "To choose a plan and pay, you need an account.",
   register: "Create an account",
   signIn: "Sign in",
   absent: "You cannot pay here",
@@ -30,6 +31,8 @@ export const joinTexts = {
 
 export const orderTexts = {
   title: "Pay",
+  yourOrder: "Your order",
+  payments: "Your payments and receipts",
   plan: "Plan",
   amount: "Amount",
   price,
@@ -70,7 +73,7 @@ export const reportTexts = {
   way: "How did you pay?",
   transferReferenceHint: "The number that your bank or wallet has given the transfer.",
   receipt: "Picture of the receipt",
-  receiptHint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB. Enter the reference or add a picture.`,
+  receiptHint: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes}\u00a0MB. Enter the reference or add a picture.`,
   removePicture: "Send it without this picture",
   phone: "WhatsApp number (optional)",
   consent:
@@ -80,8 +83,9 @@ export const reportTexts = {
 
 export const cancelTexts = {
   title: "Cancel this order?",
-  about: (reference: ReactNode, plan: string, pounds: string) =>
-    sentence`Order ${reference}: ${plan}, EGP ${pounds}.`,
+  price,
+  about: (reference: ReactNode, plan: string, amount: ReactNode) =>
+    sentence`Order ${reference}: ${plan}, ${amount}.`,
   hint: "If you have paid already, report your payment instead.",
   cancel: "Cancel this order",
   back: "Back to my order",

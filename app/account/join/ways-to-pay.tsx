@@ -19,11 +19,11 @@ export function WaysToPay({ amount, shown, state, until, ways }: WaysToPayProps)
       {until && <p>{state === "refused" ? say.reportAgain(until) : say.until(until)}</p>}
       {ways.map(({ way, text }) => (
         <div key={way} className={css.way}>
-          <h3>{paymentWayTexts[way]}</h3>
-          <p dir="auto">{text}</p>
-          <p className={css.copied}>
+          <div className={css.wayName}>
+            <h3>{paymentWayTexts[way]}</h3>
             <CopyButton text={text} what={paymentWayTexts[way]} />
-          </p>
+          </div>
+          <p dir="auto">{text}</p>
         </div>
       ))}
     </section>

@@ -55,22 +55,6 @@ globalStyle(`${picture} img`, {
 globalStyle(`${picture} > div`, { flex: "1 1 14rem", display: "grid", gap: gap.s });
 globalStyle(`${picture} p`, { margin: 0, fontSize: text.s });
 
-export const file = style({
-  inlineSize: "100%",
-  minBlockSize: "2.75rem",
-  "::file-selector-button": {
-    minBlockSize: "2.75rem",
-    marginInlineEnd: gap.m,
-    paddingInline: gap.m,
-    border: `1px solid ${vars.edge}`,
-    borderRadius: vars.radius,
-    background: vars.surface,
-    color: vars.accent,
-    font: "inherit",
-    cursor: "pointer",
-  },
-});
-
 export const check = style({ display: "flex", alignItems: "center", gap: gap.s, minBlockSize: "2.75rem" });
 globalStyle(`${check} input`, { margin: 0 });
 

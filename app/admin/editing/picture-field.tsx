@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { pictureLimit } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
+import { fileInput } from "~/ui/form/file-input.css";
 import { describe, Field } from "~/ui/form/text-field";
 import { dropHint } from "./drop.css";
 import * as css from "./form.css";
@@ -67,7 +68,7 @@ export function PictureField({
             name="image"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            className={css.file}
+            className={fileInput}
             onClick={isSending ? keepShut : undefined}
             onChange={(event) => {
               choose(event.currentTarget.files?.[0] ?? null);

@@ -15,7 +15,7 @@ export const page = style({
 export const onScreen = style({ marginBlock: gap.m, "@media": { print: { display: "none" } } });
 
 export const sheet = style({
-  padding: gap.l,
+  padding: `clamp(1rem,5vw,${gap.l})`,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
   background: vars.surface,
@@ -43,7 +43,7 @@ globalStyle(`${sheet} h1`, { marginBlock: `${gap.l} ${gap.m}`, fontSize: text.xl
 globalStyle(`${sheet} dl`, { display: "grid", gap: gap.s, margin: 0 });
 globalStyle(`${sheet} dl > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(7rem,11rem) minmax(0,1fr)",
+  gridTemplateColumns: "clamp(8.5rem,25%,11rem) minmax(0,1fr)",
   gap: gap.m,
 });
 globalStyle(`${sheet} dt`, { color: vars.soft });
@@ -53,7 +53,11 @@ export const society = style({ font: `600 ${text.l}/${leading(1.4)} ${vars.serif
 
 export const note = style({ color: vars.soft, whiteSpace: "pre-line" });
 
+export const whole = style({ whiteSpace: "nowrap" });
+
 export const refund = style({
+  textWrap: "balance",
+  maxInlineSize: "none",
   marginBlock: `${gap.l} 0`,
   padding: gap.m,
   border: `1px solid ${vars.edge}`,

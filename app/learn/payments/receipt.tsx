@@ -6,7 +6,7 @@ import { learner } from "~/access/rules";
 import { countText, dateText } from "~/formats";
 import { shownReference } from "~/models/payments/order-reference";
 import { ownReceipt } from "~/models/payments/own-receipt";
-import { paymentWayTexts } from "~/models/payments/texts";
+import { paymentWayTexts, refundTexts } from "~/models/payments/texts";
 import { planName } from "~/models/subscription/subscription";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -49,7 +49,8 @@ export const loader = only(learner, async ({ params, context, viewer }) => {
     reference: shownReference(order.reference),
     date: order.decidedAt && dateText(order.decidedAt),
     refund:
-      order.refundedAt && say.refunded(priceText(order.refundedAmount ?? 0), dateText(order.refundedAt)),
+      order.refundedAt &&
+      refundTexts.refunded(priceText(order.refundedAmount ?? 0), dateText(order.refundedAt)),
   });
 });
 
@@ -100,7 +101,9 @@ export default function PrintedReceipt() {
             <bdi>{member}</bdi>
           </Fact>
           <Fact name={say.plan}>{plan}</Fact>
-          {from && until && <Fact name={say.period}>{say.fromUntil(from, until)}</Fact>}
+          {from && until && (
+            <Fact name={say.period}>{say.fromUntil(<Whole>{from}</Whole>, <Whole>{until}</Whole>)}</Fact>
+          )}
           <Fact name={say.amount}>
             <strong>
               <bdi>{amount}</bdi>
@@ -121,6 +124,9 @@ export default function PrintedReceipt() {
     </Frame>
   );
 }
+
+/** A date, in one line. */
+const Whole = ({ children }: { children: string }) => <span className={css.whole}>{children}</span>;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

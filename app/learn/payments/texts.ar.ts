@@ -42,5 +42,4 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
   way: "طريقة الدفع",
   reference: "الرقم المرجعي للطلب",
   date: "التاريخ",
-  refunded: (amount, date) => `رُدّ مبلغ ${amount} في ${date}.`,
 };

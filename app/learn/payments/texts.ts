@@ -42,5 +42,4 @@ export const receiptTexts = {
   way: "Paid by",
   reference: "Order reference",
   date: "Date",
-  refunded: (amount: string, date: string) => `${amount} was refunded on ${date}.`,
 };

@@ -58,7 +58,7 @@ onPhones(`${wide} td`, {
   display: "grid",
   gridTemplateColumns: "7.5rem minmax(0,1fr)",
   gap: gap.s,
-  paddingBlock: gap.xs,
+  padding: `${gap.xs} 0`,
   borderBlockEnd: 0,
 });
 onPhones(`${wide} td::before`, { content: "attr(data-label)", color: vars.soft, fontSize: text.s });

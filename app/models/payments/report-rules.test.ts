@@ -79,6 +79,16 @@ test.each<[string, object, object]>([
   ["card", { transferReference: "٤١١١-١١١١-١١١١-١١١١" }, { transferReference: card }],
 ])("a wrong %s is told beside its field: %j", (_, typed, told) => expect(wrong(typed)).toEqual(told));
 
+test("all that is wrong is told at once", () => {
+  expect(wrong({ way: "", amount: "EGP", paidOn: "", transferReference: "", phone: "-" })).toEqual({
+    ...{ way: ["Choose how you paid"], amount, paidOn: ["Choose the day of the payment"], phone },
+    transferReference: ["Enter the transfer reference or add a picture of the receipt"],
+  });
+  expect(wrong({ way: "", consent: "" }, { hasPicture: true })).toEqual({
+    ...{ way: ["Choose how you paid"], consent: ["Please agree, or send the reference without a picture"] },
+  });
+});
+
 test("a picture needs consent", () => {
   const told = { consent: ["Please agree, or send the reference without a picture"] };
   expect(wrong({ consent: undefined }, { hasPicture: true })).toEqual(told);

@@ -42,28 +42,24 @@ type Circumstances = {
   now: Date;
 };
 
-/** The whole rule, for the server. */
-export const reportForm = (circumstances: Circumstances) =>
-  reportSchema.superRefine((report, context) => {
-    for (const [field, message] of problemsOf(report, circumstances)) {
-      context.addIssue({ code: "custom", path: [field], message });
-    }
+/** The whole rule, for the server. Each field judges itself, so that all faults are told at once. */
+export const reportForm = ({ ways, hasPicture, now }: Circumstances) =>
+  reportSchema.extend({
+    way: z.enum(ways, say.wayMissing),
+    paidOn: reportRules.paidOn.superRefine((day, context) => {
+      const problem = dayProblem(day, now);
+      if (problem) context.addIssue(problem);
+    }),
+    sender: withoutCard(reportRules.sender),
+    transferReference: withoutCard(reportRules.transferReference).refine(
+      (reference) => reference !== "" || hasPicture,
+      say.proofMissing,
+    ),
+    consent: reportRules.consent.refine((agreed) => agreed || !hasPicture, say.consentMissing),
   });
 
-type Problem = readonly [field: keyof PaymentReport, message: string];
-
-function problemsOf(report: PaymentReport, { ways, hasPicture, now }: Circumstances): Problem[] {
-  const { way, paidOn, transferReference, consent } = report;
-  const cards = (["sender", "transferReference"] as const).filter((name) => holdsCardNumber(report[name]));
-  const day = dayProblem(paidOn, now);
-  return [
-    ...(ways.includes(way) ? [] : [["way", say.wayMissing] as const]),
-    ...(day ? [["paidOn", day] as const] : []),
-    ...cards.map((name) => [name, say.noCardNumbers] as const),
-    ...(transferReference || hasPicture ? [] : [["transferReference", say.proofMissing] as const]),
-    ...(hasPicture && !consent ? [["consent", say.consentMissing] as const] : []),
-  ];
-}
+const withoutCard = (text: ReturnType<typeof line>) =>
+  text.refine((typed) => !holdsCardNumber(typed), say.noCardNumbers);
 
 function dayProblem(paidOn: string, now: Date): string | null {
   // Its field has told so.

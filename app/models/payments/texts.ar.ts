@@ -28,6 +28,10 @@ export const decisionTexts: Translated<typeof english.decisionTexts> = {
   reason: "السبب",
 };
 
+export const refundTexts: Translated<typeof english.refundTexts> = {
+  refunded: (amount, date) => `رُدّ مبلغ ${amount} في ${date}.`,
+};
+
 export const paymentWayTexts: Translated<typeof english.paymentWayTexts> = {
   instaPay: "InstaPay",
   wallet: "محفظة إلكترونية",

@@ -17,6 +17,10 @@ export const decisionTexts = {
   reason: "Reason",
 };
 
+export const refundTexts = {
+  refunded: (amount: string, date: string) => `${amount} was refunded on ${date}.`,
+};
+
 export const paymentWayTexts = {
   instaPay: "InstaPay",
   wallet: "Wallet",

@@ -4,10 +4,13 @@ import { vars } from "../theme.css";
 
 const { gap } = vars;
 
+/** A frame with a margin of its own sets the gutter to 0px. */
+const width = "min(31rem,100% - var(--form-gutter,2rem))";
+
 export const formPage = style([
   depthScale,
   {
-    inlineSize: "min(31rem,100% - 2rem)",
+    inlineSize: width,
     margin: `${gap.xl} auto ${gap.xxl}`,
     padding: `${gap.xl} clamp(1rem,5vw,2.5rem) ${gap.l}`,
     border: `1px solid ${vars.line}`,
@@ -22,7 +25,14 @@ globalStyle(`${formPage} > svg`, {
   blockSize: "auto",
   color: vars.soft,
 });
-globalStyle(`${formPage} > h2`, { marginBlockStart: gap.l, fontSize: vars.text.l });
+globalStyle(`${formPage} > h2`, { marginBlockStart: gap.l });
+globalStyle(`${formPage} h2`, { fontSize: vars.text.l });
+globalStyle(`${formPage} > section`, {
+  clear: "both",
+  marginBlockStart: gap.l,
+  paddingBlockStart: gap.l,
+  borderBlockStart: `1px solid ${vars.line}`,
+});
 globalStyle(`${formPage} > div, ${formPage} form`, { clear: "both" });
 globalStyle(`${formPage} form + form`, { marginBlockStart: gap.m });
 globalStyle(`${formPage} form > button`, { inlineSize: "100%" });
@@ -52,7 +62,7 @@ globalStyle(`${withAside} > section`, {
 });
 
 export const aside = style({
-  inlineSize: "min(31rem,100% - 2rem)",
+  inlineSize: width,
   marginInline: "auto",
   "@media": {
     "(min-width: 60rem)": {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyArt } from "../empty-art";
+import "./boxes.css";
 import * as css from "./form-page.css";
 
 type FormPageProps = {

@@ -59,20 +59,6 @@ globalStyle(`${nameless} > bdi`, {
   },
 });
 
-globalStyle(`:where(${shell}) input:where([type=checkbox],[type=radio])`, {
-  flex: "none",
-  inlineSize: "1.25rem",
-  blockSize: "1.25rem",
-});
-
-/** In the dark, browsers fill an empty box with grey, as if it could not be ticked. */
-const empty = (type: string) => `:where(${shell} input[type=${type}]:enabled:not(:checked,:indeterminate))`;
-const dark = "screen and (prefers-color-scheme: dark)";
-globalStyle(`${empty("checkbox")}, ${empty("radio")}`, {
-  "@media": { [dark]: { appearance: "none", border: `2px solid ${vars.soft}`, borderRadius: "3px" } },
-});
-globalStyle(empty("radio"), { "@media": { [dark]: { borderRadius: "50%" } } });
-
 export const sidebar = style({
   selectors: {
     "nav&": {
@@ -95,6 +81,7 @@ export const sidebar = style({
 globalStyle(`${shell}${whenClosed} > ${sidebar}`, { "@media": { [wide]: { display: "none" } } });
 
 export const main = style({
+  vars: { "--form-gutter": "0px" },
   minInlineSize: 0,
   maxInlineSize: "84rem",
   padding: `${gap.l} ${vars.gutter} ${gap.xxl}`,

@@ -4,6 +4,7 @@ import { LanguageLink } from "~/language/language-link";
 import { Spinner } from "../spinner";
 import { appShellTexts as say } from "../texts";
 import { AccountInline, AccountMenu, type AccountProps } from "./account-menu";
+import "../form/boxes.css";
 import * as css from "./app-shell.css";
 import { BrandName, type BrandNameProps } from "./brand-name";
 import { Drawer, DrawerButton } from "./drawer";

@@ -40,7 +40,7 @@ export function ordersOf(
     const { year } = cairoDate(startsAt);
     const number = (years.get(year) ?? 0) + 1;
     years.set(year, number);
-    const period = sql`(select max(id) from ${subscriptionPeriods} where user_id = ${userId})`;
+    const period = sql`(select id from ${subscriptionPeriods} where user_id = ${userId} order by expires_at desc limit 1)`;
     return {
       ...orderOf(userId, plan, daysBefore(startsAt, 1)),
       ...{ ...reportOf(plan, daysBefore(startsAt, 0.6)), way: ways[index % ways.length], state: "approved" },

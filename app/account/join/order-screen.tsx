@@ -49,6 +49,9 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
               </>
             )}
           </dl>
+          {order.refund && (
+            <p>{say.refunded(say.price(countText(order.refund.amount)), order.refund.date)}</p>
+          )}
           <Next {...order} isSignedIn={isSignedIn} name={name} />
           {canReport && <WaysToPay {...order} />}
         </>
@@ -115,6 +118,7 @@ function wordsOf({ state, reported, covered, reason }: OrderView) {
 function Next({
   state,
   canReport,
+  hasPlan,
   shown,
   isSignedIn,
   name,
@@ -131,10 +135,10 @@ function Next({
         )}
       </>
     );
-  if (state === "approved")
+  if (state === "approved" && hasPlan)
     return (
       <>
-        <p>{say.plansOpen}</p>
+        <p>{say.planRuns}</p>
         <ButtonLink href={isSignedIn ? urls.learner.start() : urls.login()}>
           {isSignedIn ? say.goToLectures : say.signIn}
         </ButtonLink>
@@ -144,7 +148,9 @@ function Next({
   return (
     <>
       {state === "expired" && <p>{say.orderExpired}</p>}
-      <ButtonLink href={urls.payments.join()}>{say.startAgain}</ButtonLink>
+      <ButtonLink href={urls.payments.join()}>
+        {state === "approved" ? say.choosePlan : say.startAgain}
+      </ButtonLink>
     </>
   );
 }

@@ -73,6 +73,10 @@ test("lines of prose keep their lines, their joiners and their direction", () =>
   expect(cleanLines(`${prose.replace("\n", "\r\n")}\u0007 \r`)).toBe(prose);
 });
 
+test("prose of nothing but signs that nobody sees is empty", () => {
+  expect(cleanLines(" \u200b\n\u200f\u2067 ")).toBe("");
+});
+
 test("a long text of signs takes no longer than its length", () => {
   const long = "\u200b ".repeat(100_000);
   for (const clean of [cleanLine, plainText, cleanPassword, cleanLines]) {

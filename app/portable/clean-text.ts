@@ -36,8 +36,9 @@ export function westernDigit(digit: string): string {
 export const cleanPassword = (text: string) =>
   /[^\s\p{Cc}\p{DI}\u2800](?:.*[^\s\p{Cc}\p{DI}\u2800])?/su.exec(text)?.[0] ?? "";
 
-/** In prose, marks of direction and joiners belong to the writing. */
+/** In prose, marks of direction and joiners belong to the writing. Alone they are none. */
 export const cleanLines = (text: string) =>
+  cleanLine(text) &&
   text
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")

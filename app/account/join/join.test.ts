@@ -7,6 +7,7 @@ import { dateText } from "~/formats";
 import { cairoDate, cairoDay } from "~/models/cairo-time";
 import { shownReference } from "~/models/payments/order-reference";
 import { createOrder } from "~/models/payments/orders";
+import { minutesToNextReceipt, receiptLimit } from "~/models/payments/receipt-limit";
 import { expiryOf } from "~/models/subscription/subscription";
 import { cheapHash } from "../../../tests/support/cheap-hash";
 import { addOrder, approvedOrder, makePayable, openOrder } from "../../../tests/support/orders";
@@ -316,35 +317,33 @@ describe("an order shows", () => {
     expect(hrefsOf(html).includes("/front-join")).toBe(!canReport);
   });
 
-  test("until when an approved plan lasts, and the way in", async () => {
-    const { id } = await userOf("lapsed");
-    const coversUntil = new Date(at.getTime() + week);
-    await addOrder(site.db, approvedOrder("K7QM2XPD", id, at, { coversUntil }));
-    const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
-    expect(wordsIn(html)).toContain(`Approved, plan until ${dateText(coversUntil)}`);
-    expect(hrefsOf(html)).toContain("/front-login-all");
+  const coversUntil = new Date("2027-03-01T10:00:00Z");
+
+  test("until when an approved plan lasts, and the way in while it runs", async () => {
+    const { id: userId } = await userOf("lapsed");
+    const periods = { userId, plan: 2, startsAt: at, expiresAt: coversUntil };
+    const [period] = await site.db.insert(subscriptionPeriods).values(periods).returning();
+    await addOrder(site.db, approvedOrder("K7QM2XPD", userId, at, { coversUntil }));
+    const visitor = await holder("lapsed");
+    try {
+      const html = await textOf(visitor.fetch("/front-join/K7QM2XPD"));
+      expect(wordsIn(html)).toContain("Approved, plan until 1 March 2027");
+      expect(wordsIn(html)).toContain("Your plan is running.");
+      expect(hrefsOf(html)).toContain("/front-login-all");
+      expect(heading(await textOf(visitor.fetch("/front-login-all")))).toBe("Sign in");
+    } finally {
+      await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.id, period?.id ?? 0));
+    }
   });
 
-  test("what was refunded, and no lectures as open", async () => {
+  test("that it was refunded, and another plan once this one is over", async () => {
     const { id } = await userOf("lapsed");
-    const refund = { refundedAt: new Date("2026-11-25T09:00:00Z"), refundedAmount: 200 };
-    const coversUntil = new Date(at.getTime() + week);
+    const refund = { refundedAt: at, refundedAmount: 700, refundReason: "The member cannot take part" };
     await addOrder(site.db, approvedOrder("K7QM2XPD", id, at, { coversUntil, ...refund }));
     const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
-    expect(heading(html)).toBe("Your order");
-    expect(wordsIn(html)).toContain("EGP 200 was refunded on 25 November 2026.");
-    expect(wordsIn(html)).not.toContain("Your lectures are open.");
+    expect(wordsIn(html)).toContain(`EGP 700 was refunded on ${dateText(at)}.`);
+    expect(wordsIn(html)).not.toContain("Your plan is running.");
     expect(hrefsOf(html)).toContain("/front-join");
-  });
-
-  test("no lectures as open once its plan is over", async () => {
-    const { id } = await userOf("lapsed");
-    await addOrder(
-      site.db,
-      approvedOrder("K7QM2XPD", id, at, { coversUntil: new Date(at.getTime() - week) }),
-    );
-    const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
-    expect(wordsIn(html)).not.toContain("Your lectures are open.");
   });
 
   test("no form for a refused one once there is a newer order", async () => {
@@ -413,6 +412,24 @@ describe("a report", () => {
     const fields = { ...report, transferReference: "", paidOn: cairoDay(new Date()), consent: "on" };
     const sent = await visitor.upload("/front-join-report/K7QM2XPD", fields, html);
     expect(sent.status).toBe(302);
+    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+  });
+
+  test("takes twenty pictures an hour, and keeps the one that came before", async () => {
+    await orderOf("lapsed");
+    const visitor = await holder("lapsed");
+    const html = await textOf(sendReport(visitor, { receipt: await photo(), transferReference: "" }));
+    const { id } = await userOf("lapsed");
+    for (let sent = 1; sent < receiptLimit.attempts; sent += 1)
+      await minutesToNextReceipt(site.db, id, { appSecret: testSecret }, new Date());
+    const before = (await site.files.list({ prefix: "receipts/" })).objects.length;
+    const fields = { ...report, transferReference: "", paidOn: cairoDay(new Date()), consent: "on" };
+    const path = "/front-join-report/K7QM2XPD";
+    const refused = await visitor.upload(path, { ...fields, receipt: await photo() }, html);
+    const page = await refused.text();
+    expect([refused.status, wordsIn(page)]).toEqual([429, expect.stringContaining("Too many attempts")]);
+    expect((await site.files.list({ prefix: "receipts/" })).objects).toHaveLength(before);
+    expect((await visitor.upload(path, fields, page)).status).toBe(302);
     expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
   });
 

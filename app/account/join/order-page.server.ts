@@ -9,7 +9,7 @@ import { shownReference } from "~/models/payments/order-reference";
 import { dueAt, isOverdue, type Order, ownOrder, ownOrders } from "~/models/payments/orders";
 import { oldestDay } from "~/models/payments/report-rules";
 import { findProfile } from "~/models/profile/profile";
-import { planName } from "~/models/subscription/subscription";
+import { isValid, latestSubscription, planName } from "~/models/subscription/subscription";
 import type { WholeSociety } from "~/settings/society";
 
 type Asking = Pick<LoaderArgs<Payer>, "params" | "context" | "viewer">;
@@ -19,14 +19,15 @@ export async function orderPage({ params, context, viewer }: Asking) {
   const now = new Date();
   const form = formOf(await context.society(), now);
   try {
-    const [order, newest, name] = await Promise.all([
+    const [order, newest, latest, name] = await Promise.all([
       ownOrder(context.reads, viewer.id, params.reference ?? ""),
       ownOrders(context.reads, viewer.id, { limit: 1 }),
+      latestSubscription(context.reads, viewer.id),
       nameOf(context, viewer),
     ]);
     if (!order)
       return data({ order: null, form, isLost: false, isSignedIn: false, name: "" }, { status: 404 });
-    const view = viewOf(order, newest[0]?.id === order.id, now);
+    const view = viewOf(order, { isNewest: newest[0]?.id === order.id, hasPlan: isValid(latest, now) }, now);
     const isSignedIn = context.payerProof === null;
     return data({ order: view, form, isLost: false, isSignedIn, name });
   } catch (error) {
@@ -54,7 +55,7 @@ const formOf = ({ ways, asksReceiptPicture }: WholeSociety, now: Date) => ({
   oldest: cairoDate(now).subtract({ days: oldestDay }).toString(),
 });
 
-function viewOf(order: Order, isNewest: boolean, now: Date) {
+function viewOf(order: Order, { isNewest, hasPlan }: { isNewest: boolean; hasPlan: boolean }, now: Date) {
   const { reference, plan, amount, state, reason, reportedAt, coversUntil, refundedAt } = order;
   const isOver = isOverdue(order, now);
   const due = dueAt(order);
@@ -69,9 +70,8 @@ function viewOf(order: Order, isNewest: boolean, now: Date) {
     until: due && dateText(due),
     reported: reportedAt && dateText(reportedAt),
     covered: coversUntil && dateText(coversUntil),
-    isCovered: coversUntil !== null && coversUntil > now && !refundedAt,
-    refunded: refundedAt && dateText(refundedAt),
-    refundedAmount: order.refundedAmount ?? 0,
+    refund: refundedAt && { amount: order.refundedAmount ?? 0, date: dateText(refundedAt) },
+    hasPlan,
     reason,
   };
 }

@@ -88,7 +88,7 @@ const icons = {
 const refundedIcon = [Info, css.tones.calm] as const;
 
 function State(order: OrderView) {
-  const [Icon, tone] = order.refunded ? refundedIcon : icons[order.state];
+  const [Icon, tone] = order.refund ? refundedIcon : icons[order.state];
   return (
     <p className={`${css.state} ${tone}`}>
       <Icon />
@@ -97,8 +97,8 @@ function State(order: OrderView) {
   );
 }
 
-function wordsOf({ state, reported, covered, reason, refunded, refundedAmount }: OrderView) {
-  if (refunded) return refundTexts.refunded(say.price(countText(refundedAmount)), refunded);
+function wordsOf({ state, reported, covered, reason, refund }: OrderView) {
+  if (refund) return refundTexts.refunded(say.price(countText(refund.amount)), refund.date);
   switch (state) {
     case "open":
       return say.waiting;
@@ -119,7 +119,7 @@ function wordsOf({ state, reported, covered, reason, refunded, refundedAmount }:
 function Next({
   state,
   canReport,
-  isCovered,
+  hasPlan,
   shown,
   isSignedIn,
   name,
@@ -136,10 +136,10 @@ function Next({
         )}
       </>
     );
-  if (isCovered)
+  if (state === "approved" && hasPlan)
     return (
       <>
-        <p>{say.plansOpen}</p>
+        <p>{say.planRuns}</p>
         <ButtonLink href={isSignedIn ? urls.learner.start() : urls.login()}>
           {isSignedIn ? say.goToLectures : say.signIn}
         </ButtonLink>

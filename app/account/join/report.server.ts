@@ -4,9 +4,10 @@ import { parseForm } from "~/access/forms.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { logFailure } from "~/log.server";
 import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
-import { readSentReceipt, receiptInputs } from "~/media/receipts/receipt-intake.server";
+import { hasNewReceipt, readSentReceipt, receiptInputs } from "~/media/receipts/receipt-intake.server";
 import type { Payer } from "~/models/identity/payer";
 import { ownOrder } from "~/models/payments/orders";
+import { minutesToNextReceipt } from "~/models/payments/receipt-limit";
 import { type ReportRefusal, reportPayment } from "~/models/payments/report-payment";
 import { reportForm } from "~/models/payments/report-rules";
 import { noticeTimes, texts } from "~/texts";
@@ -30,6 +31,10 @@ export async function report({ request, params, context, viewer, form }: ActionA
   if (!order) return data<ReportAnswer>({}, { status: 404 });
   const { ways, asksReceiptPicture } = await context.society();
   const owner = `${viewer.id}~${order.reference}~${form.get("submission")}`;
+  const appSecret = env.APP_SECRET;
+  const isNew = asksReceiptPicture && hasNewReceipt(form);
+  const minutes = isNew ? await minutesToNextReceipt(db, viewer.id, { appSecret }, now) : null;
+  if (minutes !== null) form.delete("receipt");
   const sent = asksReceiptPicture ? await readSentReceipt(context, owner, form) : none;
   const { receipt, staged, refusal } = sent;
   const schema = reportForm({
@@ -44,6 +49,7 @@ export async function report({ request, params, context, viewer, form }: ActionA
   ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status });
   // Without the stored settings nobody knows the ways to pay.
   if (context.page.isIncomplete) return reject(503, { formErrors: [texts.serverError] });
+  if (minutes !== null) return reject(429, { formErrors: [texts.tooManyAttempts(minutes)] });
   if (parsed.status !== "success" || refusal)
     return reject(refusal?.status ?? 400, refusal ? { fieldErrors: { receipt: [refusal.text] } } : {});
 
@@ -53,7 +59,7 @@ export async function report({ request, params, context, viewer, form }: ActionA
     const reported = await reportPayment(
       db,
       viewer.id,
-      { ...parsed.value, reference: order.reference, receipt, appSecret: env.APP_SECRET },
+      { ...parsed.value, reference: order.reference, receipt, appSecret },
       now,
     );
     if (reported.outcome === "throttled")

@@ -58,7 +58,7 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   newerOrder: "لديك طلب أحدث.",
   startAgain: "البدء من جديد",
   reportAgain: (date) => `يمكن الإبلاغ عن الدفع مرة أخرى حتى ${date}.`,
-  plansOpen: "محاضراتك متاحة الآن.",
+  planRuns: "خطتك سارية الآن.",
   goToLectures: "الذهاب إلى دوراتي",
   signIn: "تسجيل الدخول",
   cancel: "إلغاء هذا الطلب",

@@ -58,7 +58,7 @@ export const orderTexts = {
   newerOrder: "You have made a newer order.",
   startAgain: "Start again",
   reportAgain: (date: string) => `You can report it again until ${date}.`,
-  plansOpen: "Your lectures are open.",
+  planRuns: "Your plan is running.",
   goToLectures: "Go to my courses",
   signIn: "Sign in",
   cancel: "Cancel this order",

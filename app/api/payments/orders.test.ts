@@ -141,6 +141,26 @@ describe("ReportPayment", () => {
     expect([refused.status, Object.keys(refused.json.errors ?? {})]).toEqual([400, [field]]);
   });
 
+  test.each([0, -1, 1.5, 1e9])("of %d pounds is 400, in a sentence", async (amount) => {
+    await open();
+    const refused = await call("ReportPayment/K7QM-2XPD", report({ amount }));
+    const sentence = "The amount is a whole number of pounds, such as 1,200";
+    expect([refused.status, refused.json.errors]).toEqual([400, { amount: [sentence] }]);
+  });
+
+  test("is 429 after twenty pictures an hour, good or bad, of whatever order", async () => {
+    await addOrder(site.db, reportedOrder("K7QM2XPD", memberId, new Date()));
+    const send = () => {
+      const receipt = new File(["no picture"], "receipt.webp");
+      return call("ReportPayment/K7QM-2XPD", formOf({ ...report(), consent: "on", receipt }));
+    };
+    for (let at = 0; at < 20; at += 1) expect((await send()).status).toBe(400);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
+    expect((await call("ReportPayment/K7QM-2XPD", report())).status).toBe(200);
+  });
+
   test("of an order that has expired is 409", async () => {
     await addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date(Date.now() - 8 * 86_400_000)));
     const refused = await call("ReportPayment/K7QM-2XPD", report());

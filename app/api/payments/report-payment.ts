@@ -6,6 +6,7 @@ import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
 import { type Receipt, takeReceipt } from "~/media/receipts/receipt-intake.server";
 import { pictureFormLimit, pictureLimit } from "~/media/upload/upload-sizes";
 import { ownOrder } from "~/models/payments/orders";
+import { minutesToNextReceipt } from "~/models/payments/receipt-limit";
 import { type ReportRefusal, reportPayment as report } from "~/models/payments/report-payment";
 import { reportForm, reportRules } from "~/models/payments/report-rules";
 import { reportTexts } from "~/models/payments/texts";
@@ -17,11 +18,12 @@ import { orderAnswer } from "./order-answer";
 import { paymentCallTexts as say } from "./texts";
 
 const { amount, consent, ...others } = reportRules;
+const { amountInvalid } = reportTexts;
 const body = z
   .object({
     ...others,
     // Text in a form, but a number and a truth in JSON.
-    amount: z.union([z.int().positive().max(9_999_999), amount], reportTexts.amountInvalid),
+    amount: z.union([z.int().positive(amountInvalid).max(9_999_999, amountInvalid), amount], amountInvalid),
     consent: z.union([z.boolean(), consent]),
     receipt: z
       .file()
@@ -47,7 +49,7 @@ const reportPayment = endpoint({
   POST: operation({
     summary: "Reports the payment of an own order",
     description:
-      "Needs the transfer's reference or a picture (JPEG, PNG, WebP or AVIF, 5 MB at most). A report that is being checked stays as it is, and is the answer. 404: no such order of this account. 409: it has expired, or is cancelled or decided. An account has 20 reports an hour.",
+      "Needs the transfer's reference or a picture (JPEG, PNG, WebP or AVIF, 5 MB at most). A report that is being checked stays as it is, and is the answer. 404: no such order of this account. 409: it has expired, or is cancelled or decided. An account has 20 reports and 20 pictures an hour.",
     access: learner,
     params: z.object({ reference: orderReference }),
     body,
@@ -69,14 +71,12 @@ const reportPayment = endpoint({
         consent: String(fields.consent),
       });
       if (!judged.success) return invalid(judged.error);
+      const appSecret = env.APP_SECRET;
+      const minutes = hasPicture ? await minutesToNextReceipt(db, viewer.id, { appSecret }, now) : null;
+      if (minutes !== null) return tooOften(minutes);
       const receipt = hasPicture ? await readReceipt(context, sent) : null;
       if (receipt instanceof Response) return receipt;
-      const reported = await report(
-        db,
-        viewer.id,
-        { ...judged.data, reference, receipt, appSecret: env.APP_SECRET },
-        now,
-      );
+      const reported = await report(db, viewer.id, { ...judged.data, reference, receipt, appSecret }, now);
       const unneeded = "order" in reported ? reported.replacedFile : (receipt?.file ?? null);
       context.waitUntil(deleteReceipts({ db, files }, [unneeded]));
       if (reported.outcome === "throttled") return tooOften(reported.minutes);

@@ -41,6 +41,12 @@ export async function takeReceipt(
 /** Fields of a form with such a picture. */
 export const receiptInputs = ["receipt", "kept", "removePicture"];
 
+/** Not one that came with the form before. */
+export function hasNewReceipt(form: FormData): boolean {
+  const sent = form.get("receipt");
+  return sent instanceof File && sent.name !== "";
+}
+
 type SentReceipt = {
   receipt: Receipt | null;
   /** Hidden field `kept` that brings a good picture back with a refused form. */

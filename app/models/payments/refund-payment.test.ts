@@ -93,6 +93,20 @@ test("sent again it is unchanged, and another one is refused", async () => {
   expect(await storedPayments(db)).toEqual(before);
 });
 
+test("one that ends the plan is not the same as another's that left it", async () => {
+  const order = await approved();
+  await refund(order);
+  expect(await refund(order, { endsPlan: true })).toEqual({ outcome: "changed-meanwhile" });
+  expect(await periods()).toMatchObject([{ endedAt: null, expiresAt: until }]);
+});
+
+test("nor if both are sent at once", async () => {
+  const order = await approved();
+  const on = meanwhile(db, 3, () => refund(order));
+  expect(await refund(order, { endsPlan: true }, { on })).toEqual({ outcome: "changed-meanwhile" });
+  expect(await periods()).toMatchObject([{ endedAt: null, expiresAt: until }]);
+});
+
 test("of two at once one is recorded", async () => {
   const order = await approved();
   const results = await Promise.all([refund(order, { amount: 100 }), refund(order, { amount: 200 })]);

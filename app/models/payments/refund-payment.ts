@@ -31,13 +31,16 @@ export async function refundPayment(
   if (!found) return { outcome: "unknown-payment" };
   const { order, email } = found;
   if (order.state !== "approved") return { outcome: "not-approved" };
-  const judge = (stored: Order, until: Date | null): Refunding => {
+  const judge = (stored: Order, period: Period | null): Refunding => {
     const isSame =
       stored.version === version + 1 && stored.refundedAmount === amount && stored.refundReason === reason;
-    return isSame ? { outcome: "unchanged", order: stored, email, until } : { outcome: "changed-meanwhile" };
+    // Somebody else's refund, which left the plan alone.
+    const stillRuns = period && isRunning(period, now) && isBoughtBy(stored, period);
+    if (!isSame || stillRuns) return { outcome: "changed-meanwhile" };
+    return { outcome: "unchanged", order: stored, email, until: period && endOf(period) };
   };
   const period = endsPlan ? await periodOf(db, order) : null;
-  if (order.version !== version || order.refundedAt) return judge(order, period && endOf(period));
+  if (order.version !== version || order.refundedAt) return judge(order, period);
   if (!(amount >= 1 && amount <= (order.paidAmount ?? 0))) return { outcome: "wrong-amount" };
   const running = period && isRunning(period, now) ? period : null;
   if (running && !isBoughtBy(order, running)) return { outcome: "plan-changed" };
@@ -60,7 +63,8 @@ export async function refundPayment(
   ]);
   if (refunded) return { outcome: "refunded", order: refunded, email, until };
   const later = await readPayment(db, id);
-  return later ? judge(later.order, until) : { outcome: "unknown-payment" };
+  if (!later) return { outcome: "unknown-payment" };
+  return judge(later.order, endsPlan ? await periodOf(db, later.order) : null);
 }
 
 type Shortening = { running: Period; until: Date };

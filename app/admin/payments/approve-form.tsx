@@ -80,7 +80,6 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
         <div className={css.fields}>
           <TextField
             label={say.received}
-            hint={say.receivedHint}
             {...amount}
             inputMode="numeric"
             autoComplete="off"
@@ -97,7 +96,7 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
           </SelectField>
         </div>
         {isLess && (
-          <label className={css.tick}>
+          <label className={css.accept}>
             <input
               type="checkbox"
               name="acceptsLess"

@@ -12,6 +12,7 @@ export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-
 
 export const late = style({
   display: "inline-block",
+  justifySelf: "start",
   padding: "0 .5em",
   border: "1px solid currentColor",
   borderRadius: vars.radius,
@@ -21,11 +22,13 @@ export const late = style({
 
 export const columns = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
   gap: `${gap.l} ${gap.xl}`,
   alignItems: "start",
   "@media": { "(min-width: 80rem)": { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
 globalStyle(`${columns} > *`, { minInlineSize: 0 });
+globalStyle(`${columns} button`, { textWrap: "balance" });
 
 export const part = style({ fontSize: text.l });
 
@@ -54,23 +57,15 @@ globalStyle(`${form} > :is(h2, h3)`, { marginBlockStart: 0, fontSize: text.l });
 
 export const fields = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,12rem),1fr))",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,10rem),1fr))",
   columnGap: gap.m,
-  alignItems: "end",
 });
 
 export const ticks = style({ margin: `0 0 ${gap.m}`, padding: 0, border: 0 });
 globalStyle(`${ticks} > legend`, { padding: 0, fontWeight: 600 });
 globalStyle(`${ticks} > p`, { margin: 0, color: vars.soft, fontSize: text.s });
-globalStyle(`${ticks} summary`, {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `0 ${gap.s}`,
-  minBlockSize: "2.75rem",
-  cursor: "pointer",
-});
-globalStyle(`${ticks} summary > :last-child`, { color: vars.soft, fontSize: text.s });
+globalStyle(`${ticks} summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s });
+globalStyle(`${ticks} summary > span`, { color: vars.soft, fontSize: text.s, whiteSpace: "nowrap" });
 
 export const tick = style({
   display: "flex",
@@ -80,6 +75,9 @@ export const tick = style({
   cursor: "pointer",
 });
 globalStyle(`${tick} > input`, { flex: "none", inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });
+
+/** Close below the amount. */
+export const accept = style([tick, { marginBlock: `calc(-1*${gap.m}) ${gap.m}` }]);
 
 export const inner = style({ paddingInlineStart: gap.m });
 
@@ -93,4 +91,6 @@ export const actions = style({
   marginBlockEnd: gap.l,
 });
 
-export const open = style({ color: vars.soft, fontSize: text.s });
+export const open = style({ color: vars.soft, fontSize: text.s, whiteSpace: "nowrap" });
+
+export const hint = style({ color: vars.soft, fontSize: text.s });

@@ -121,7 +121,9 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
         <ItemsToOpen groups={groups} open={open} picked={picked} />
         {plan && (
           <p className={css.after} aria-live="polite">
-            {present.text} {paymentPageTexts.after(plan.name, plan.until)}
+            {present.text}
+            <br />
+            {paymentPageTexts.after(plan.name, plan.until)}
           </p>
         )}
         <Button pending={isSending} disabled={form.isInvalid || isSending}>

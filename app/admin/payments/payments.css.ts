@@ -8,11 +8,15 @@ export const reference = style({ fontVariantNumeric: "tabular-nums", whiteSpace:
 /** Goes on in a new line between words only. */
 export const words = style({ overflowWrap: "normal" });
 
+/** Room for each state but the longest in one line. */
+export const state = style([words, { display: "inline-block", minInlineSize: "6em" }]);
+
 export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 
 export const late = style({
   display: "inline-block",
   justifySelf: "start",
+  whiteSpace: "nowrap",
   padding: "0 .5em",
   border: "1px solid currentColor",
   borderRadius: vars.radius,
@@ -58,13 +62,19 @@ globalStyle(`${form} > :is(h2, h3)`, { marginBlockStart: 0, fontSize: text.l });
 export const fields = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,10rem),1fr))",
+  alignItems: "start",
   columnGap: gap.m,
 });
 
 export const ticks = style({ margin: `0 0 ${gap.m}`, padding: 0, border: 0 });
 globalStyle(`${ticks} > legend`, { padding: 0, fontWeight: 600 });
 globalStyle(`${ticks} > p`, { margin: 0, color: vars.soft, fontSize: text.s });
-globalStyle(`${ticks} summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s });
+globalStyle(`${ticks} summary`, {
+  minBlockSize: "2.75rem",
+  marginInlineStart: "1.25rem",
+  paddingBlock: gap.s,
+  listStylePosition: "outside",
+});
 globalStyle(`${ticks} summary > span`, { color: vars.soft, fontSize: text.s, whiteSpace: "nowrap" });
 
 export const tick = style({
@@ -72,6 +82,7 @@ export const tick = style({
   alignItems: "center",
   gap: gap.s,
   minBlockSize: "2.75rem",
+  paddingBlock: gap.xs,
   cursor: "pointer",
 });
 globalStyle(`${tick} > input`, { flex: "none", inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });
@@ -79,7 +90,7 @@ globalStyle(`${tick} > input`, { flex: "none", inlineSize: "1.25rem", blockSize:
 /** Close below the amount. */
 export const accept = style([tick, { marginBlock: `calc(-1*${gap.m}) ${gap.m}` }]);
 
-export const inner = style({ paddingInlineStart: gap.m });
+export const inner = style({ paddingInlineStart: "1.25rem" });
 
 export const after = style({ marginBlock: `0 ${gap.m}` });
 

@@ -72,7 +72,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: say.stateColumn,
     cell: ({ state, isRefunded }) => (
-      <span className={css.words}>
+      <span className={css.state}>
         <span>{words.states[state]}</span> {isRefunded && <span className={badge}>{say.refunded}</span>}
       </span>
     ),

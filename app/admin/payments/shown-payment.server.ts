@@ -20,8 +20,8 @@ type Around = {
   hasPicture: boolean;
 };
 
-/** In one piece within a sentence. */
-const dayText = (instant: Date) => dateText(instant).replaceAll(" ", "\u00a0");
+/** A line does not end between day and month. */
+const dayText = (instant: Date) => dateText(instant).replace(" ", "\u00a0");
 
 const money = (amount: number) => words.pounds(countText(amount));
 const nameOf = (plan: number) => planName(plan) ?? String(plan);
@@ -51,7 +51,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
       when: dateTimeText(order.reportedAt),
       way: order.way && paymentWayTexts[order.way],
       paid: paidAmount === null ? null : money(paidAmount),
-      paidOn: order.paidOn && dayText(startOfCairoDay(parseDate(order.paidOn))),
+      paidOn: order.paidOn && dateText(startOfCairoDay(parseDate(order.paidOn))),
       sender: order.sender,
       transferReference: order.transferReference,
       phone: order.phone,

@@ -130,7 +130,7 @@ export const approveTexts = {
   title: "Approve",
   checkFirst: "Check in your bank or wallet that the money has arrived.",
   proof: "The picture is no proof.",
-  received: "Amount received, in EGP",
+  received: "Received, in EGP",
   accept: (amount: string) => `Accept ${pounds(amount)}`,
   way: "Way",
   chooseWay: "Choose how it was paid",

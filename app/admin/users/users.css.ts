@@ -20,7 +20,7 @@ globalStyle(`${facts} > div`, {
   gridTemplateColumns: "minmax(8rem,30%) minmax(0,1fr)",
   alignItems: "baseline",
   gap: gap.m,
-  "@media": { [phone]: { gridTemplateColumns: "6.5rem minmax(0,1fr)", gap: gap.s } },
+  "@media": { [phone]: { gridTemplateColumns: "6rem minmax(0,1fr)", gap: gap.s } },
 });
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });

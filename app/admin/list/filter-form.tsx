@@ -72,11 +72,10 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
             stop();
             // Text typed a moment ago is not in the address yet, so empty the fields by hand. Then move the focus,
             // because the link disappears.
-            const form = event.currentTarget.closest("form");
-            const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-              "select, input:not([type=hidden])",
-            );
-            for (const field of fields ?? []) field.value = "";
+            for (const field of box.current?.form?.elements ?? []) {
+              const isFilter = field.matches("select, input:not([type=hidden])");
+              if (isFilter && "value" in field) field.value = "";
+            }
             box.current?.focus();
           }}
         >

@@ -106,10 +106,10 @@ export const choice = style({
   maxInlineSize: "100%",
 });
 globalStyle(`${choice} > select`, {
-  flex: "0 1 20rem",
+  flex: "1 1 10rem",
   inlineSize: "auto",
   minInlineSize: 0,
-  maxInlineSize: "100%",
+  maxInlineSize: "20rem",
 });
 
 export const whole = style({ overflowWrap: "normal" });

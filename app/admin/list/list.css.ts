@@ -10,7 +10,7 @@ export const filter = style({
   flexWrap: "wrap",
   alignItems: "end",
   gap: gap.s,
-  maxInlineSize: "52rem",
+  maxInlineSize: "56rem",
   marginBlockEnd: gap.m,
 });
 

@@ -80,7 +80,6 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
         <div className={css.fields}>
           <TextField
             label={say.received}
-            hint={say.receivedHint}
             {...amount}
             inputMode="numeric"
             autoComplete="off"
@@ -97,7 +96,7 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
           </SelectField>
         </div>
         {isLess && (
-          <label className={css.tick}>
+          <label className={css.accept}>
             <input
               type="checkbox"
               name="acceptsLess"
@@ -122,7 +121,9 @@ export function ApproveForm({ payment: { id, version, present }, approval, check
         <ItemsToOpen groups={groups} open={open} picked={picked} />
         {plan && (
           <p className={css.after} aria-live="polite">
-            {present.text} {paymentPageTexts.after(plan.name, plan.until)}
+            {present.text}
+            <br />
+            {paymentPageTexts.after(plan.name, plan.until)}
           </p>
         )}
         <Button pending={isSending} disabled={form.isInvalid || isSending}>

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { texts } from "~/texts";
 import type { OutlineGroup, OutlineItem } from "../outline";
 import * as css from "./payments.css";
 import { approveTexts as say } from "./texts";
@@ -12,6 +11,7 @@ type ItemsToOpenProps = {
 
 /** What the member has is ticked for good: an approval takes nothing away. Memoised: there may be 2,400 boxes. */
 export const ItemsToOpen = memo(function ItemsToOpen({ groups, open, picked }: ItemsToOpenProps) {
+  const withCourses = groups.filter(({ items }) => items.length > 0);
   const tickedCourses = new Set([...open.courses, ...picked.courseIds]);
   return (
     <>
@@ -22,7 +22,8 @@ export const ItemsToOpen = memo(function ItemsToOpen({ groups, open, picked }: I
       </fieldset>
       <fieldset className={css.ticks}>
         <legend>{say.courses}</legend>
-        {groups.map(({ id, name, items }) => {
+        {withCourses.length === 0 && <p>{say.noCourses}</p>}
+        {withCourses.map(({ id, name, items }) => {
           const ticked = items.filter((item) => tickedCourses.has(item.id)).length;
           return (
             <details key={id} open={items.some((item) => picked.courseIds.includes(item.id))}>
@@ -30,7 +31,6 @@ export const ItemsToOpen = memo(function ItemsToOpen({ groups, open, picked }: I
                 <bdi>{name}</bdi> <span>{say.ticked(ticked, items.length)}</span>
               </summary>
               <div className={css.inner}>
-                {items.length === 0 && <p>{texts.noCoursesInQuarter}</p>}
                 <Boxes name="courseId" items={items} open={open.courses} picked={picked.courseIds} />
               </div>
             </details>
@@ -60,8 +60,9 @@ function Boxes({ name, items, open, picked }: BoxesProps) {
         defaultChecked={isOpen.has(item.id) || isPicked.has(item.id)}
         disabled={isOpen.has(item.id)}
       />
-      <bdi>{item.name}</bdi>
-      {isOpen.has(item.id) && <span className={css.open}>{say.alreadyOpen}</span>}
+      <span>
+        <bdi>{item.name}</bdi> {isOpen.has(item.id) && <span className={css.open}>{say.alreadyOpen}</span>}
+      </span>
     </label>
   ));
 }

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
 import { External } from "~/ui/icons";
 import { useCarryBack } from "../list/back";
+import { Email } from "../list/email";
+import { toolLink } from "../list/list.css";
 import { facts } from "../users/users.css";
 import * as css from "./payments.css";
 import type { ShownPayment } from "./shown-payment.server";
@@ -14,11 +17,6 @@ export const PaymentFacts = ({ payment }: Facts) => (
     <Part title={say.order}>
       <OrderFacts payment={payment} />
     </Part>
-    {payment.decision && (
-      <Part title={say.decision}>
-        <DecisionFacts decision={payment.decision} refund={payment.refund} />
-      </Part>
-    )}
     <Part title={say.report}>
       <Report payment={payment} />
     </Part>
@@ -47,47 +45,64 @@ function OrderFacts({ payment }: Facts) {
   const carryBack = useCarryBack();
   return (
     <dl className={facts}>
-      <Fact label={say.reference}>
-        <strong>{payment.reference}</strong>
-      </Fact>
       <Fact label={say.state}>{payment.stateText}</Fact>
       <Fact label={say.user}>
-        {payer ? <Link to={carryBack(payer.href)}>{payer.email}</Link> : words.erased}
+        {payer ? (
+          <Link to={carryBack(payer.href)}>
+            <Email>{payer.email}</Email>
+          </Link>
+        ) : (
+          words.erased
+        )}
       </Fact>
       <Fact label={say.name}>{payer?.name ?? null}</Fact>
       <Fact label={say.orderedPlan}>{payment.plan}</Fact>
       <Fact label={say.price}>{payment.price}</Fact>
       <Fact label={say.wantedCourse}>{payment.wantedCourse}</Fact>
       <Fact label={say.ordered}>{payment.ordered}</Fact>
-      {payer && <Fact label={say.presentPlan}>{payment.present.text}</Fact>}
+      {payer && !payment.approval && <Fact label={say.presentPlan}>{payment.present.text}</Fact>}
     </dl>
   );
 }
 
-type Decision = { decision: NonNullable<ShownPayment["decision"]>; refund: ShownPayment["refund"] };
+type DecisionProps = {
+  decision: NonNullable<ShownPayment["decision"]>;
+  refund: ShownPayment["refund"];
+  /** Of the page that records a refund; null if none can be. */
+  refundHref: string | null;
+};
 
-function DecisionFacts({ decision, refund }: Decision) {
+export function PaymentDecision({ decision, refund, refundHref }: DecisionProps) {
   return (
-    <>
-      <dl className={facts}>
-        <Fact label={say.decided}>
-          {decision.by ? say.whenBy(decision.when, decision.by) : decision.when}
-        </Fact>
-        <Fact label={say.reason}>{decision.reason}</Fact>
-        <Fact label={say.receipt}>{decision.receiptNumber && <strong>{decision.receiptNumber}</strong>}</Fact>
-        <Fact label={say.covers}>{decision.covers}</Fact>
-        <Fact label={say.mail}>{decision.mail}</Fact>
-        <Fact label={say.refunded}>{refund ? refund.what : null}</Fact>
-        <Fact label={say.refundReason}>{refund ? refund.reason : null}</Fact>
-      </dl>
-      {decision.tellHref && (
-        <p className={css.actions}>
-          <a href={decision.tellHref} target="_blank" rel="noreferrer">
-            {say.tell} <External />
-          </a>
-        </p>
-      )}
-    </>
+    <div>
+      <Part title={say.decision}>
+        <dl className={facts}>
+          <Fact label={say.decided}>
+            {decision.by ? say.whenBy(decision.when, <Email>{decision.by}</Email>) : decision.when}
+          </Fact>
+          <Fact label={say.reason}>{decision.reason}</Fact>
+          <Fact label={say.receipt}>
+            {decision.receiptNumber && <strong className={css.reference}>{decision.receiptNumber}</strong>}
+          </Fact>
+          <Fact label={say.covers}>{decision.covers}</Fact>
+          <Fact label={say.mail}>{decision.mail}</Fact>
+          <Fact label={say.refunded}>{refund ? refund.what : null}</Fact>
+          <Fact label={say.refundReason}>{refund ? refund.reason : null}</Fact>
+        </dl>
+        <div className={css.actions}>
+          {decision.tellHref && (
+            <a href={decision.tellHref} target="_blank" rel="noreferrer" className={toolLink}>
+              {say.tell} <External />
+            </a>
+          )}
+          {refundHref && (
+            <ButtonLink href={refundHref} tone="quiet">
+              {say.refund}
+            </ButtonLink>
+          )}
+        </div>
+      </Part>
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
+import * as css from "./payments.css";
 import type { ShownPayment } from "./shown-payment.server";
 import { paymentPageTexts as say } from "./texts";
 
 type Linked = ShownPayment["warnings"]["sameTransfer"][number];
 
 const linkTo = ({ id, reference }: Linked) => (
-  <Link to={urls.admin.payment(id)}>
+  <Link to={urls.admin.payment(id)} className={css.reference}>
     <bdi>{reference}</bdi>
   </Link>
 );
@@ -22,9 +23,10 @@ export function PaymentWarnings({ payment: { state, warnings } }: { payment: Sho
   ];
   return (
     <>
-      {isRemoved && (
+      {isErased && <Alert kind="info">{say.erasedExplanation}</Alert>}
+      {isRemoved && !isErased && (
         <Alert kind="warning" title={say.accountRemoved}>
-          {(isErased && say.erasedExplanation) || (isToCheck && say.removedExplanation)}
+          {isToCheck && say.removedExplanation}
         </Alert>
       )}
       {alike.map(({ key, text }) => (

@@ -12,20 +12,21 @@ import { paymentView } from "~/models/payments/payment-view";
 import { rowIdOf, rowIdPattern } from "~/models/row-id";
 import { planName } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
-import { ButtonLink } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
+import { ChevronForward } from "~/ui/icons";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import { formRejection } from "../editing/refused.server";
 import { carryBack, useBack, useCarryBack } from "../list/back";
+import { toolLink } from "../list/list.css";
 import { Missing } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { type ApprovalAnswer, ApproveForm } from "./approve-form";
 import { AsItIsNow } from "./meanwhile";
 import { meanwhileOf } from "./meanwhile.server";
-import { PaymentFacts } from "./payment-facts";
+import { PaymentDecision, PaymentFacts } from "./payment-facts";
 import { PaymentWarnings } from "./payment-warnings";
 import * as css from "./payments.css";
 import { RefuseForm } from "./refuse-form";
@@ -35,6 +36,7 @@ import {
   approveTexts,
   decidedTexts,
   refusalTexts,
+  refuseTexts,
   paymentPageTexts as say,
   paymentTexts as words,
 } from "./texts";
@@ -121,35 +123,40 @@ export default function Payment() {
   const carryBack = useCarryBack();
   if (!page) return <Missing what="payment" />;
   const { payment, checks, reasonChecks } = page;
-  const { id, reference, state, next } = payment;
+  const { id, version, reference, state, decision, refund, next } = payment;
   const title = say.title(reference);
+  const refundHref = state === "approved" && !refund ? carryBack(urls.admin.paymentRefund(id)) : null;
   return (
     <>
-      <PageHeader title={title} breadcrumbs={[{ label: words.payments, href: listHref }, { label: title }]} />
+      <PageHeader title={title} breadcrumbs={[{ label: words.payments, href: listHref }, { label: title }]}>
+        {next !== null && (
+          <Link to={carryBack(urls.admin.payment(next))} className={toolLink}>
+            {say.next} <ChevronForward />
+          </Link>
+        )}
+      </PageHeader>
       {answer?.meanwhile && <AsItIsNow meanwhile={answer.meanwhile} />}
       <PaymentWarnings payment={payment} />
       <div className={css.columns}>
+        {decision && <PaymentDecision decision={decision} refund={refund} refundHref={refundHref} />}
         <PaymentFacts payment={payment} />
-        <div data-forms>
-          {state === "reported" && <UnsavedGuard isRefused={answer?.lastResult !== undefined} />}
-          {payment.approval && (
-            <ApproveForm
-              key={`${payment.version} ${payment.present.seen}`}
-              payment={payment}
-              approval={payment.approval}
-              checks={checks}
-            />
-          )}
-          {state === "reported" && <RefuseForm id={id} version={payment.version} checks={reasonChecks} />}
-          <div className={css.actions}>
-            {state === "approved" && !payment.refund && (
-              <ButtonLink href={carryBack(urls.admin.paymentRefund(id))} tone="quiet">
-                {say.refund}
-              </ButtonLink>
+        {state === "reported" && (
+          <div data-forms>
+            <UnsavedGuard isRefused={answer?.lastResult !== undefined} />
+            {payment.approval && (
+              <ApproveForm
+                key={`${version} ${payment.present.seen}`}
+                payment={payment}
+                approval={payment.approval}
+                checks={checks}
+              />
             )}
-            {next !== null && <Link to={carryBack(urls.admin.payment(next))}>{say.next}</Link>}
+            <section className={css.form} aria-labelledby="refuse-title">
+              <h2 id="refuse-title">{refuseTexts.title}</h2>
+              <RefuseForm id={id} version={version} checks={reasonChecks} />
+            </section>
           </div>
-        </div>
+        )}
       </div>
     </>
   );

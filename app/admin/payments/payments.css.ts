@@ -8,10 +8,15 @@ export const reference = style({ fontVariantNumeric: "tabular-nums", whiteSpace:
 /** Goes on in a new line between words only. */
 export const words = style({ overflowWrap: "normal" });
 
+/** Room for each state but the longest in one line. */
+export const state = style([words, { display: "inline-block", minInlineSize: "6em" }]);
+
 export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 
 export const late = style({
   display: "inline-block",
+  justifySelf: "start",
+  whiteSpace: "nowrap",
   padding: "0 .5em",
   border: "1px solid currentColor",
   borderRadius: vars.radius,
@@ -21,11 +26,13 @@ export const late = style({
 
 export const columns = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
   gap: `${gap.l} ${gap.xl}`,
   alignItems: "start",
   "@media": { "(min-width: 80rem)": { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
 globalStyle(`${columns} > *`, { minInlineSize: 0 });
+globalStyle(`${columns} button`, { textWrap: "balance" });
 
 export const part = style({ fontSize: text.l });
 
@@ -54,34 +61,36 @@ globalStyle(`${form} > :is(h2, h3)`, { marginBlockStart: 0, fontSize: text.l });
 
 export const fields = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,12rem),1fr))",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,10rem),1fr))",
+  alignItems: "start",
   columnGap: gap.m,
-  alignItems: "end",
 });
 
 export const ticks = style({ margin: `0 0 ${gap.m}`, padding: 0, border: 0 });
 globalStyle(`${ticks} > legend`, { padding: 0, fontWeight: 600 });
 globalStyle(`${ticks} > p`, { margin: 0, color: vars.soft, fontSize: text.s });
 globalStyle(`${ticks} summary`, {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `0 ${gap.s}`,
   minBlockSize: "2.75rem",
-  cursor: "pointer",
+  marginInlineStart: "1.25rem",
+  paddingBlock: gap.s,
+  listStylePosition: "outside",
 });
-globalStyle(`${ticks} summary > :last-child`, { color: vars.soft, fontSize: text.s });
+globalStyle(`${ticks} summary > span`, { color: vars.soft, fontSize: text.s, whiteSpace: "nowrap" });
 
 export const tick = style({
   display: "flex",
   alignItems: "center",
   gap: gap.s,
   minBlockSize: "2.75rem",
+  paddingBlock: gap.xs,
   cursor: "pointer",
 });
 globalStyle(`${tick} > input`, { flex: "none", inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });
 
-export const inner = style({ paddingInlineStart: gap.m });
+/** Close below the amount. */
+export const accept = style([tick, { marginBlock: `calc(-1*${gap.m}) ${gap.m}` }]);
+
+export const inner = style({ paddingInlineStart: "1.25rem" });
 
 export const after = style({ marginBlock: `0 ${gap.m}` });
 
@@ -93,4 +102,6 @@ export const actions = style({
   marginBlockEnd: gap.l,
 });
 
-export const open = style({ color: vars.soft, fontSize: text.s });
+export const open = style({ color: vars.soft, fontSize: text.s, whiteSpace: "nowrap" });
+
+export const hint = style({ color: vars.soft, fontSize: text.s });

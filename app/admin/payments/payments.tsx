@@ -72,7 +72,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: say.stateColumn,
     cell: ({ state, isRefunded }) => (
-      <span className={css.words}>
+      <span className={css.state}>
         <span>{words.states[state]}</span> {isRefunded && <span className={badge}>{say.refunded}</span>}
       </span>
     ),
@@ -91,7 +91,7 @@ function Reference({ id, reference }: Row) {
 function Reported({ reported, isLate: isWaiting }: Row) {
   if (!reported) return none;
   const day = <time dateTime={reported.at}>{reported.day}</time>;
-  return <span className={isWaiting ? css.late : css.words}>{isWaiting ? say.late(day, hide) : day}</span>;
+  return <span className={isWaiting ? css.late : whole}>{isWaiting ? say.late(day, hide) : day}</span>;
 }
 
 const states = [...shownStates, "all" as const].map((state) => ({

@@ -25,6 +25,7 @@ import { answers } from "../editing/form.css";
 import { formRejection } from "../editing/refused.server";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { carryBack, useBack, useCarryBack } from "../list/back";
+import { Email } from "../list/email";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
 import { narrow } from "../users/users.css";
@@ -138,7 +139,9 @@ function RefundForm({
       <UnsavedGuard isRefused={answer !== undefined} />
       <input type="hidden" name="version" value={version} />
       <Reasons of={[...form.notes, ...form.errors]} />
-      <p dir="auto">{say.intro(shown, email, receiptNumber)}</p>
+      <p dir="auto">
+        {say.intro(shown, <Email>{email}</Email>, <span className={css.reference}>{receiptNumber}</span>)}
+      </p>
       <p>{say.note}</p>
       <TextField
         label={say.amount}
@@ -165,7 +168,9 @@ function RefundForm({
         />
         {say.endPlan}
       </label>
-      <p id="ends-plan-hint">{say.endPlanHint}</p>
+      <p id="ends-plan-hint" className={css.hint}>
+        {say.endPlanHint}
+      </p>
       <div className={answers}>
         <Button tone="danger" pending={isSending} disabled={form.isInvalid || isSending}>
           {say.record}

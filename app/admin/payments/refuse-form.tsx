@@ -1,22 +1,29 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { TextArea } from "~/ui/form/text-area";
 import { usePostToPage } from "~/ui/form/use-post-to-page";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { answers } from "../editing/form.css";
 import type { FormAnswer } from "../editing/form-answer";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { useCarryBack } from "../list/back";
-import * as css from "./payments.css";
-import { refuseTexts as say } from "./texts";
+import { refuseTexts as say, paymentTexts as words } from "./texts";
 
-type RefuseFormProps = { id: number; version: number; checks: FormChecks };
+type RefuseFormProps = {
+  id: number;
+  version: number;
+  checks: FormChecks;
+  answer?: FormAnswer;
+  /** Only of its own page; beside the approval it is the lesser choice. */
+  cancelHref?: string;
+};
 
 /** On the payment's page it posts to the page of the refusal, which shows it again if something is wrong. */
-export function RefuseForm({ id, version, checks, answer }: RefuseFormProps & { answer?: FormAnswer }) {
+export function RefuseForm({ id, version, checks, answer, cancelHref }: RefuseFormProps) {
   const action = urls.admin.paymentRefuse(id);
   const carryBack = useCarryBack();
   const post = usePostToPage(action);
@@ -26,24 +33,28 @@ export function RefuseForm({ id, version, checks, answer }: RefuseFormProps & { 
     post.onSubmit(event);
   };
   return (
-    <section className={css.form} aria-labelledby="refuse-title">
-      <h2 id="refuse-title">{say.title}</h2>
-      <Form method="post" action={carryBack(action)} {...form.props} onSubmit={send}>
-        <ForgeryField />
-        <input type="hidden" name="version" value={version} />
-        <Reasons of={[...form.notes, ...form.errors]} />
-        <TextArea
-          label={say.reason}
-          hint={say.reasonHint}
-          {...form.field("reason")}
-          rows={3}
-          dir="auto"
-          required
-        />
-        <Button tone="danger" pending={post.isSending} disabled={post.isSending}>
+    <Form method="post" action={carryBack(action)} {...form.props} onSubmit={send}>
+      <ForgeryField />
+      <input type="hidden" name="version" value={version} />
+      <Reasons of={[...form.notes, ...form.errors]} />
+      <TextArea
+        label={say.reason}
+        hint={say.reasonHint}
+        {...form.field("reason")}
+        rows={3}
+        dir="auto"
+        required
+      />
+      <div className={answers}>
+        <Button tone={cancelHref ? "danger" : "quiet"} pending={post.isSending} disabled={post.isSending}>
           {say.refuse}
         </Button>
-      </Form>
-    </section>
+        {cancelHref && (
+          <ButtonLink href={cancelHref} tone="quiet" data-gives-up>
+            {words.cancel}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
   );
 }

@@ -84,9 +84,10 @@ export default function RefusePayment() {
   const carryBack = useCarryBack();
   if (!payment) return <Missing what="payment" />;
   const { id, reference, email, isToCheck, stateText } = payment;
+  const paymentHref = carryBack(urls.admin.payment(id));
   const breadcrumbs = [
     { label: words.payments, href: listHref },
-    { label: paymentPageTexts.title(reference), href: carryBack(urls.admin.payment(id)) },
+    { label: paymentPageTexts.title(reference), href: paymentHref },
     { label: say.title },
   ];
   return (
@@ -97,7 +98,7 @@ export default function RefusePayment() {
         <>
           <UnsavedGuard isRefused={answer !== undefined} />
           <p dir="auto">{say.intro(email, reference)}</p>
-          <RefuseForm {...payment} answer={answer} />
+          <RefuseForm {...payment} answer={answer} cancelHref={paymentHref} />
         </>
       ) : (
         <Alert kind="info">{say.notToCheck(stateText)}</Alert>

@@ -20,6 +20,9 @@ type Around = {
   hasPicture: boolean;
 };
 
+/** A line does not end between day and month. */
+const dayText = (instant: Date) => dateText(instant).replace(" ", "\u00a0");
+
 const money = (amount: number) => words.pounds(countText(amount));
 const nameOf = (plan: number) => planName(plan) ?? String(plan);
 
@@ -71,7 +74,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
       receiptNumber,
       covers:
         order.coversFrom && order.coversUntil
-          ? say.coversFromUntil(dateText(order.coversFrom), dateText(order.coversUntil))
+          ? say.coversFromUntil(dayText(order.coversFrom), dayText(order.coversUntil))
           : null,
       mail:
         mail === undefined || (state !== "approved" && state !== "refused")
@@ -80,7 +83,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
       tellHref: state === "approved" ? tellHref(view, society) : null,
     },
     refund: order.refundedAt && {
-      what: say.refundedOn(money(order.refundedAmount ?? 0), dateText(order.refundedAt)),
+      what: say.refundedOn(money(order.refundedAmount ?? 0), dayText(order.refundedAt)),
       reason: order.refundReason,
     },
     present: {
@@ -97,7 +100,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
             plans: view.ends.map((each) => ({
               id: String(each.id),
               name: each.name,
-              until: dateText(each.until),
+              until: dayText(each.until),
               price: each.id === order.plan ? amount : (prices.get(each.id) ?? amount),
             })),
             outline: outlineOf(
@@ -127,8 +130,8 @@ function pictureOf({ id, consentAt }: PaymentView["order"], hasPicture: boolean)
 }
 
 function presentPlan(active: PaymentView["active"], latest: PaymentView["latest"]) {
-  if (active) return say.active(nameOf(active.plan), dateText(active.expiresAt));
-  return latest ? say.lapsed(nameOf(latest.plan), dateText(latest.expiresAt)) : say.noPlan;
+  if (active) return say.active(nameOf(active.plan), dayText(active.expiresAt));
+  return latest ? say.lapsed(nameOf(latest.plan), dayText(latest.expiresAt)) : say.noPlan;
 }
 
 /** Null without a number. */

@@ -23,7 +23,7 @@ export const paymentTexts = {
 };
 
 export const paymentsTexts = {
-  filter: "Filter by reference, email or transfer reference",
+  filter: "Filter by email or reference",
   state: "State",
   allStates: "All payments",
   month: "Month of the decision",
@@ -38,7 +38,7 @@ export const paymentsTexts = {
   way: "Way",
   reported: "Reported",
   stateColumn: "State",
-  late: (day: ReactNode, hide: Hide) => sentence`${day}${hide(", waits for more than two working days")}`,
+  late: (day: ReactNode, hide: Hide) => sentence`${day}${hide(", waiting for more than two working days")}`,
   refunded: "Refunded",
 };
 
@@ -107,13 +107,13 @@ export const paymentPageTexts = {
   },
   refunded: "Refunded",
   refundedOn: (amount: string, day: string) => `${amount} on ${day}`,
-  refundReason: "Reason of the refund",
+  refundReason: "Reason for the refund",
   sameTransfer: (order: ReactNode) => sentence`Same transfer reference as ${order}`,
   samePicture: (order: ReactNode) => sentence`Same picture as ${order}`,
   amountDiffers: (paid: string, price: string) => `Amount differs: ${pounds(paid)} of ${price}`,
   accountRemoved: "Account removed",
   removedExplanation: "Restore the account to approve its payment, or refuse it.",
-  erasedExplanation: "This account was erased. What is left is kept for the accounts.",
+  erasedExplanation: "This account was erased. Its payment stays for the society's books.",
   presentPlan: "Plan now",
   noPlan: "This user has no plan now.",
   lapsed: (plan: string, ended: string) => `The ${plan} plan ended on ${ended}.`,
@@ -130,11 +130,10 @@ export const approveTexts = {
   title: "Approve",
   checkFirst: "Check in your bank or wallet that the money has arrived.",
   proof: "The picture is no proof.",
-  received: "Amount received",
-  receivedHint: "In Egyptian pounds, such as 1,200",
+  received: "Received, in EGP",
   accept: (amount: string) => `Accept ${pounds(amount)}`,
   way: "Way",
-  chooseWay: "Choose the way",
+  chooseWay: "Choose how it was paid",
   plan: "Plan",
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   quarters: "Quarters, on the website",
@@ -144,6 +143,7 @@ export const approveTexts = {
   alreadyOpen: "Open already",
   noQuarter: "Tick a quarter. Without one, the website shows this user no lecture.",
   noQuarters: "There are no quarters yet.",
+  noCourses: "There are no courses yet.",
   start: "Approve and start the plan",
   renew: (until: string) => `Approve and renew until ${until}`,
   done: (email: string, plan: string, until: string) =>
@@ -163,20 +163,20 @@ export const refuseTexts = {
 
 export const refundTexts = {
   title: "Record a refund",
-  intro: (paid: string, email: string, receipt: string) =>
-    `${pounds(paid)} of ${email} were received, receipt ${receipt}.`,
+  intro: (paid: string, email: ReactNode, receipt: ReactNode) =>
+    sentence`${pounds(paid)} came from ${email}: receipt ${receipt}.`,
   note: "No money moves from here: pay it back in your bank or wallet, and record it here. The receipt then says so.",
   amount: "Amount to refund",
   amountHint: (paid: string) => `From ${pounds("1")} to ${pounds(paid)}`,
   reason: "Reason",
   reasonHint: "Only the back office reads it.",
   endPlan: "End the plan now",
-  endPlanHint: "Takes back what this payment bought. Days that were paid before stay.",
+  endPlanHint: "The days that this payment bought are taken back. Days that were paid before stay.",
   record: "Record the refund",
   back: "Back to the payment",
   done: (email: string, amount: string) => `Refund recorded: ${pounds(amount)} for ${email}.`,
   notApproved: "Only an approved payment can be refunded.",
-  already: (amount: string, when: string) => `${pounds(amount)} were refunded on ${when}.`,
+  already: (amount: string, when: string) => `${pounds(amount)} was refunded on ${when}.`,
   wrongAmount: "No more than what was received can be refunded",
   planChanged:
     "The plan was changed or renewed since. Nothing was saved. Untick ‘End the plan now’, and change the plan on its own page.",

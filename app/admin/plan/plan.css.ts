@@ -27,6 +27,7 @@ export const section = style({
   background: vars.surface,
 });
 globalStyle(`${section} h2`, { fontSize: text.l });
+globalStyle(`${section} button`, { textWrap: "balance" });
 globalStyle(`${section} > :last-child`, { marginBlockEnd: 0 });
 
 export const renewed = style({

@@ -112,12 +112,13 @@ describe("of the ways to pay", () => {
     expect((await stored())?.receiptPicture).toBeNull();
   });
 
-  test("with a card's number are refused with a sentence, and nothing is saved or lost", async () => {
-    const answer = await save({ ...ways, wallet: "4111 1111 1111 1111" });
+  test("that are too long are refused with a sentence, and nothing is saved or lost", async () => {
+    const wallet = "0".repeat(301);
+    const answer = await save({ ...ways, wallet });
     expect(answer.status).toBe(400);
     const html = await answer.text();
-    expect(html).toContain("Do not write card numbers here. For a bank account, write its IBAN");
-    expect(html).toContain(">4111 1111 1111 1111</textarea>");
+    expect(html).toContain("Wallet is too long: 300 characters at most");
+    expect(html).toContain(`>${wallet}</textarea>`);
     expect(await stored()).toBeUndefined();
   });
 

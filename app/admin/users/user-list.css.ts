@@ -134,10 +134,12 @@ const onPhone = onMedia("screen and (max-width: 44rem)");
 onPhone("th:is(:nth-child(2), :nth-child(3))", { display: "none" });
 onPhone("tbody tr", {
   gridTemplateColumns: "auto minmax(0,1fr) auto",
+  alignItems: "baseline",
   columnGap: gap.xs,
   padding: `0 ${gap.s} ${gap.xs}`,
 });
 onPhone("tbody td[data-label=Email]", { gridColumn: "1 / -1" });
+onPhone(reminder, { display: "flex", paddingInlineStart: 0 });
 onPhone(`${manage} > a`, { border: 0, paddingInline: ".35rem" });
 onPhone(`tbody ${account}`, { paddingBlockStart: ".25rem" });
 onPhone("tbody td[data-label=Subscription]", { paddingInlineStart: "2rem" });

@@ -21,17 +21,13 @@ globalStyle(`${columns} > :nth-child(2)`, {
 });
 
 export const plan = style({ display: "grid", marginBlockEnd: gap.l });
-globalStyle(`${plan} > section`, { marginBlockEnd: gap.m });
+globalStyle(`${plan} > section`, { maxInlineSize: "none", marginBlockEnd: gap.m });
 
 export const part = style({ fontSize: text.l });
 
 export const lately = style({ margin: `0 0 ${gap.s}`, padding: 0, listStyleType: '""' });
 globalStyle(`${lately} > li`, {
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  alignItems: "baseline",
-  gap: `0 ${gap.m}`,
+  display: "grid",
   paddingBlock: gap.s,
   borderBlockEnd: `1px solid ${vars.line}`,
 });

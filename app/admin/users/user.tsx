@@ -121,7 +121,7 @@ export default function User() {
         </div>
         <div>
           <div className={page.plan}>
-            <PlanBox {...plan.box} />
+            {(!isAdmin || user.isSubscribed) && <PlanBox {...plan.box} />}
             {plan.renewal && (
               <Renewal account={user} renewal={plan.renewal} isDone={plan.isJustRenewed} page="user" />
             )}

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
+const phone = "(max-width: 30rem)";
 
 export const facts = style({
   display: "grid",
@@ -12,11 +13,14 @@ export const facts = style({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
   background: vars.surface,
+  "@media": { [phone]: { padding: gap.m } },
 });
 globalStyle(`${facts} > div`, {
   display: "grid",
   gridTemplateColumns: "minmax(8rem,30%) minmax(0,1fr)",
+  alignItems: "baseline",
   gap: gap.m,
+  "@media": { [phone]: { gridTemplateColumns: "6rem minmax(0,1fr)", gap: gap.s } },
 });
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });
@@ -45,7 +49,7 @@ globalStyle(`${access} > a`, {
   minBlockSize: "2.75rem",
 });
 
-export const note = style({ flexBasis: "100%", color: vars.soft, fontSize: text.s });
+export const note = style({ margin: 0, flexBasis: "100%", color: vars.soft, fontSize: text.s });
 
 export const devices = style({ maxInlineSize: "44rem" });
 

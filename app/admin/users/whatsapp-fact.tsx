@@ -14,7 +14,7 @@ export function WhatsAppFact({ id, whatsApp, isConfirmed }: WhatsAppFactProps) {
     <div>
       <dt>{say.whatsApp}</dt>
       <dd className={css.access}>
-        {whatsApp === "" && <p>{say.noNumber}</p>}
+        {whatsApp === "" && <span>{say.noNumber}</span>}
         {whatsApp !== "" && (
           <a href={whatsAppLink(whatsApp)} target="_blank" rel="noreferrer">
             <bdi>{whatsApp}</bdi> <External />

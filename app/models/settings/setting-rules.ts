@@ -1,7 +1,6 @@
 import { plainText } from "~/portable/clean-text";
 import { mapArabic, mapPrices, type TranslatedName } from "~/settings/society";
 import * as z from "~/settings/zod";
-import { holdsCardNumber } from "../payments/card-number";
 import { pounds } from "../typed-text/pounds";
 import { textLine, textLines } from "../typed-text/text-line";
 import { whatsAppNumber } from "../typed-text/whatsapp-number";
@@ -23,15 +22,6 @@ const email = plain()
   .default("");
 
 const price = (plan: string) => pounds(say.priceInvalid(plan)).default("");
-
-/** Only the server looks for card numbers: a page repeats no rule that is code. */
-const linesWithoutCard = (label: string, limit: number) =>
-  textLines(label, limit)
-    .transform((text, { addIssue }) => {
-      if (holdsCardNumber(text)) addIssue(say.cardNumber);
-      return text;
-    })
-    .default("");
 
 const receiptPicture = z
   .string()
@@ -67,11 +57,11 @@ export const settingRules = {
   secretaryTitle: inEnglish("secretaryTitle"),
   joining: inEnglish("joining"),
   ...mapPrices((_, plan) => price(plan)),
-  instaPay: linesWithoutCard(say.instaPay, 300),
-  wallet: linesWithoutCard(say.wallet, 300),
-  bank: linesWithoutCard(say.bank, 300),
-  cashAt: linesWithoutCard(say.cashAt, 200),
-  receiptNote: linesWithoutCard(say.receiptNote, 300),
+  instaPay: lines(say.instaPay, 300),
+  wallet: lines(say.wallet, 300),
+  bank: lines(say.bank, 300),
+  cashAt: lines(say.cashAt, 200),
+  receiptNote: lines(say.receiptNote, 300),
   receiptPicture,
   skilledInstructors: inEnglish("skilledInstructors"),
   onlineClasses: inEnglish("onlineClasses"),

@@ -13,7 +13,6 @@ export const settingRulesTexts = {
   bank: "Bank transfer",
   cashAt: "Cash at",
   receiptNote: "Note on receipts",
-  cardNumber: "Do not write card numbers here. For a bank account, write its IBAN",
   skilledInstructors: "Skilled Instructors",
   onlineClasses: "Online Classes",
   learningResources: "Learning Resources",

@@ -14,7 +14,7 @@ export function TextArea({ label, hint, errors, ...textarea }: TextAreaProps) {
   const { id } = textarea;
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
-      <textarea rows={7} {...textarea} className={`${input} ${area}`} {...describe({ id, hint, errors })} />
+      <textarea {...textarea} className={`${input} ${area}`} {...describe({ id, hint, errors })} />
     </Field>
   );
 }

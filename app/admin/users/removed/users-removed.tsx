@@ -13,6 +13,7 @@ import { ForgeryField } from "~/ui/form/forgery-field";
 import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { Choice } from "../../list/choice";
+import { Email } from "../../list/email";
 import { rowButtons, whole } from "../../list/list.css";
 import { ListPage } from "../../list/list-page";
 import type { Column } from "../../list/table";
@@ -61,7 +62,7 @@ const columns: Column<Row>[] = [
     sort: "email",
     cell: ({ email }) => (
       <span className={css.email}>
-        <bdi>{email}</bdi>
+        <Email>{email}</Email>
       </span>
     ),
   },

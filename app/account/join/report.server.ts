@@ -25,7 +25,7 @@ const words: Partial<Record<ReportRefusal, string>> = {
 
 /** The picture comes first: it stays with the form, whatever else is wrong in it. */
 export async function report({ request, params, context, viewer, form }: ActionArgs<Payer>) {
-  const { db, env, files } = context;
+  const { db, dbRetry, env, files } = context;
   const now = new Date();
   const order = await ownOrder(db, viewer.id, params.reference ?? "");
   if (!order) return data<ReportAnswer>({}, { status: 404 });
@@ -33,7 +33,7 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const owner = `${viewer.id}~${order.reference}~${form.get("submission")}`;
   const appSecret = env.APP_SECRET;
   const isNew = asksReceiptPicture && hasNewReceipt(form);
-  const minutes = isNew ? await minutesToNextReceipt(db, viewer.id, { appSecret }, now) : null;
+  const minutes = isNew ? await minutesToNextReceipt(dbRetry, viewer.id, { appSecret }, now) : null;
   if (minutes !== null) form.delete("receipt");
   const sent = asksReceiptPicture ? await readSentReceipt(context, owner, form) : none;
   const { receipt, staged, refusal } = sent;

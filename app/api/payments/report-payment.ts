@@ -58,7 +58,7 @@ const reportPayment = endpoint({
     answer: order,
     refusals: [404, 409, 429],
     run: async ({ context, viewer, params: { reference }, body: { receipt: sent, ...fields } }) => {
-      const { db, files, env } = context;
+      const { db, dbRetry, files, env } = context;
       const now = new Date();
       const found = await ownOrder(db, viewer.id, reference);
       if (!found) return apiError(404, say.noOrder);
@@ -72,7 +72,7 @@ const reportPayment = endpoint({
       });
       if (!judged.success) return invalid(judged.error);
       const appSecret = env.APP_SECRET;
-      const minutes = hasPicture ? await minutesToNextReceipt(db, viewer.id, { appSecret }, now) : null;
+      const minutes = hasPicture ? await minutesToNextReceipt(dbRetry, viewer.id, { appSecret }, now) : null;
       if (minutes !== null) return tooOften(minutes);
       const receipt = hasPicture ? await readReceipt(context, sent) : null;
       if (receipt instanceof Response) return receipt;

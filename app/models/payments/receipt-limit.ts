@@ -4,7 +4,10 @@ import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle
 
 export const receiptLimit: Limit = { attempts: 20, minutes: 60 };
 
-/** Counts a picture before it is remade and stored: reports count only where they are recorded. Null if it may come. */
+/**
+ * Counts a picture before it is remade and stored: reports count only where they are recorded. Null if it may come.
+ * `db` is the one for retries: a count alone must not be taken for the deed of a form that failed behind it.
+ */
 export async function minutesToNextReceipt(
   db: Db,
   userId: string,

@@ -7,7 +7,6 @@ import { readListQuery } from "~/models/lists/list";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { usePostToPage } from "~/ui/form/use-post-to-page";
 import { hide } from "~/ui/hide";
 import { urls } from "~/urls";
 import { Email } from "../list/email";
@@ -15,6 +14,7 @@ import { badge, rowButtons, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
+import { usePostToPage } from "../posting/use-post-to-page";
 import { requestDeletionOf, passwordRequestsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.passwordRequests }];

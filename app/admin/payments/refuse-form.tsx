@@ -4,13 +4,13 @@ import type { FormChecks } from "~/enhance/form-submission/checks";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { TextArea } from "~/ui/form/text-area";
-import { usePostToPage } from "~/ui/form/use-post-to-page";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { answers } from "../editing/form.css";
 import type { FormAnswer } from "../editing/form-answer";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { useCarryBack } from "../list/back";
+import { usePostToPage } from "../posting/use-post-to-page";
 import { refuseTexts as say, paymentTexts as words } from "./texts";
 
 type RefuseFormProps = {

@@ -2,9 +2,9 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { bringRoutes } from "~/remix/known-routes";
 import { texts } from "~/texts";
-import { useRefusalToasts } from "./fetcher-form";
-import { postDocument } from "./post-document";
-import { useIsSending } from "./use-is-sending";
+import { useRefusalToasts } from "~/ui/form/fetcher-form";
+import { postDocument } from "~/ui/form/post-document";
+import { useIsSending } from "~/ui/form/use-is-sending";
 
 /**
  * Works around Remix: if the scripts of the page that answers a form do not come, it opens that page and forgets what was

@@ -60,6 +60,7 @@ function OrderFacts({ payment }: Facts) {
       <Fact label={say.price}>{payment.price}</Fact>
       <Fact label={say.wantedCourse}>{payment.wantedCourse}</Fact>
       <Fact label={say.ordered}>{payment.ordered}</Fact>
+      <Fact label={say.ended}>{payment.ended}</Fact>
       {payer && !payment.approval && <Fact label={say.presentPlan}>{payment.present.text}</Fact>}
     </dl>
   );

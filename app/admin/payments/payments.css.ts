@@ -27,7 +27,7 @@ export const late = style({
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "minmax(0,1fr)",
-  gap: `${gap.l} ${gap.xl}`,
+  columnGap: gap.xl,
   alignItems: "start",
   "@media": { "(min-width: 80rem)": { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -100,6 +100,7 @@ export const actions = style({
   alignItems: "center",
   gap: gap.m,
   marginBlockEnd: gap.l,
+  selectors: { "&:empty": { display: "none" } },
 });
 
 export const open = style({ color: vars.soft, fontSize: text.s, whiteSpace: "nowrap" });

@@ -206,6 +206,15 @@ describe("a payment", () => {
     expect(removed).toContain('action="/admin/admin-payment-refuse/');
   });
 
+  test("that nobody paid says when it ended, and names no decision", async () => {
+    const decidedAt = new Date("2026-11-16T01:04:00Z");
+    const id = await report({ state: "expired", decidedAt, reportedAt: null });
+    const { html } = await open(page(id));
+    expect(html).toMatch(/<dt>Ended<\/dt><dd[^>]*>16 November 2026 at 03:04</);
+    expect(html).not.toContain(">Decision<");
+    expect(html).toContain("The user has not reported a payment.");
+  });
+
   test("shows the picture to Admins alone, and keeps it nowhere", async () => {
     const id = await report({ receiptFile: "a.webp", receiptDigest: "d", consentAt: new Date() });
     const gone = "The picture was deleted.";

@@ -31,6 +31,8 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
   const { order, payer, active, latest } = view;
   const { id, version, state, amount, paidAmount, receiptNumber } = order;
   const prices = new Map(society.prices.map((each) => [each.id as number, each.price]));
+  const isDecided = state === "approved" || state === "refused";
+  const ended = order.decidedAt && dateTimeText(order.decidedAt);
   const isRemoved = payer === null || payer.removedAt !== null;
   return {
     id,
@@ -67,21 +69,23 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
       isRemoved,
       isErased: payer === null,
     },
-    decision: order.decidedAt && {
-      when: dateTimeText(order.decidedAt),
-      by: view.decidedBy,
-      reason: state === "refused" ? order.reason : null,
-      receiptNumber,
-      covers:
-        order.coversFrom && order.coversUntil
-          ? say.coversFromUntil(dayText(order.coversFrom), dayText(order.coversUntil))
-          : null,
-      mail:
-        mail === undefined || (state !== "approved" && state !== "refused")
-          ? null
-          : say.mailStates[mail ?? "none"],
-      tellHref: state === "approved" ? tellHref(view, society) : null,
-    },
+    /** Of an order that was cancelled or has expired. */
+    ended: isDecided ? null : ended,
+    decision:
+      ended !== null && isDecided
+        ? {
+            when: ended,
+            by: view.decidedBy,
+            reason: state === "refused" ? order.reason : null,
+            receiptNumber,
+            covers:
+              order.coversFrom && order.coversUntil
+                ? say.coversFromUntil(dayText(order.coversFrom), dayText(order.coversUntil))
+                : null,
+            mail: mail === undefined ? null : say.mailStates[mail ?? "none"],
+            tellHref: state === "approved" ? tellHref(view, society) : null,
+          }
+        : null,
     refund: order.refundedAt && {
       what: say.refundedOn(money(order.refundedAmount ?? 0), dayText(order.refundedAt)),
       reason: order.refundReason,

@@ -10,16 +10,15 @@ import { dueAt, isOverdue, type Order, ownOrder, ownOrders } from "~/models/paym
 import { oldestDay } from "~/models/payments/report-rules";
 import { findProfile } from "~/models/profile/profile";
 import { isValid, latestSubscription, planName } from "~/models/subscription/subscription";
-import type { WholeSociety } from "~/settings/society";
 
 type Asking = Pick<LoaderArgs<Payer>, "params" | "context" | "viewer">;
 
 /** Shared by the page of an order and that of its refused report. */
 export async function orderPage({ params, context, viewer }: Asking) {
   const now = new Date();
-  const form = formOf(await context.society(), now);
   try {
-    const [order, newest, latest, name] = await Promise.all([
+    const [form, order, newest, latest, name] = await Promise.all([
+      reportForm(context, now),
       ownOrder(context.reads, viewer.id, params.reference ?? ""),
       ownOrders(context.reads, viewer.id, { limit: 1 }),
       latestSubscription(context.reads, viewer.id),
@@ -34,6 +33,7 @@ export async function orderPage({ params, context, viewer }: Asking) {
     // The form that was just refused must stay.
     if (!context.draft.isTaken) throw error;
     logFailure("load an order", error);
+    const form = await reportForm(context, now);
     return data({ order: null, form, isLost: true, isSignedIn: false, name: "" });
   }
 }
@@ -46,14 +46,17 @@ const nameOf = async ({ reads }: Context, { id, email }: Payer) => {
   return name || email;
 };
 
-const formOf = ({ ways, asksReceiptPicture }: WholeSociety, now: Date) => ({
-  ways,
-  asksReceiptPicture,
-  submission: crypto.randomUUID(),
-  // As a date's input takes them.
-  today: cairoDay(now),
-  oldest: cairoDate(now).subtract({ days: oldestDay }).toString(),
-});
+async function reportForm(context: Context, now: Date) {
+  const { ways, asksReceiptPicture } = await context.society();
+  return {
+    ways,
+    asksReceiptPicture,
+    submission: crypto.randomUUID(),
+    // As a date's input takes them.
+    today: cairoDay(now),
+    oldest: cairoDate(now).subtract({ days: oldestDay }).toString(),
+  };
+}
 
 function viewOf(order: Order, { isNewest, hasPlan }: { isNewest: boolean; hasPlan: boolean }, now: Date) {
   const { reference, plan, amount, state, reason, reportedAt, coversUntil, refundedAt } = order;
@@ -77,4 +80,4 @@ function viewOf(order: Order, { isNewest, hasPlan }: { isNewest: boolean; hasPla
 }
 
 export type OrderView = ReturnType<typeof viewOf>;
-export type ReportNeeds = ReturnType<typeof formOf>;
+export type ReportNeeds = Awaited<ReturnType<typeof reportForm>>;

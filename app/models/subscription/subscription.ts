@@ -26,15 +26,17 @@ export const monthsAfter = (startsAt: Date, months: number): Date =>
   endOfCairoDay(cairoDate(startsAt).add({ months }));
 
 export async function latestSubscription(db: Db, userId: string): Promise<Subscription | null> {
-  const [row] = await db
-    .select({
-      plan: subscriptionPeriods.plan,
-      startsAt: subscriptionPeriods.startsAt,
-      expiresAt: subscriptionPeriods.expiresAt,
-    })
-    .from(subscriptionPeriods)
-    .where(and(eq(subscriptionPeriods.userId, userId), isNull(subscriptionPeriods.endedAt)))
-    .orderBy(desc(subscriptionPeriods.expiresAt))
-    .limit(1);
+  const [[row]] = await db.batch([
+    db
+      .select({
+        plan: subscriptionPeriods.plan,
+        startsAt: subscriptionPeriods.startsAt,
+        expiresAt: subscriptionPeriods.expiresAt,
+      })
+      .from(subscriptionPeriods)
+      .where(and(eq(subscriptionPeriods.userId, userId), isNull(subscriptionPeriods.endedAt)))
+      .orderBy(desc(subscriptionPeriods.expiresAt))
+      .limit(1),
+  ]);
   return row ?? null;
 }

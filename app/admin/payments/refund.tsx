@@ -4,7 +4,6 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, dateText } from "~/formats";
 import { logFailure } from "~/log.server";
-import { shownReference } from "~/models/payments/order-reference";
 import { paymentView } from "~/models/payments/payment-view";
 import { refundPayment } from "~/models/payments/refund-payment";
 import { rowIdOf } from "~/models/row-id";
@@ -31,6 +30,7 @@ import { orNotFound } from "../or-not-found.server";
 import { narrow } from "../users/users.css";
 import * as css from "./payments.css";
 import { refundForm } from "./schema";
+import { namedPayment } from "./shown-payment.server";
 import { decidedTexts, paymentPageTexts, refundTexts as say, paymentTexts as words } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
@@ -41,12 +41,9 @@ export const meta = titleOr("payment", say.title);
 export const loader = only(admin, async ({ params, context }) => {
   const view = await paymentView(context.reads, rowIdOf(params.id), new Date());
   if (!view) return orNotFound(null);
-  const { order, payer } = view;
+  const { order } = view;
   return orNotFound({
-    id: order.id,
-    version: order.version,
-    reference: shownReference(order.reference),
-    email: payer?.email ?? words.erased,
+    ...namedPayment(view),
     receiptNumber: order.receiptNumber ?? "",
     paid: order.paidAmount ?? 0,
     isApproved: order.state === "approved",

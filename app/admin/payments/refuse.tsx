@@ -4,7 +4,6 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { tellRefused } from "~/mails/tell-members.server";
-import { shownReference } from "~/models/payments/order-reference";
 import { paymentView } from "~/models/payments/payment-view";
 import { refusePayment } from "~/models/payments/refuse-payment";
 import { rowIdOf } from "~/models/row-id";
@@ -25,6 +24,7 @@ import { AsItIsNow, type Meanwhile } from "./meanwhile";
 import { meanwhileOf } from "./meanwhile.server";
 import { RefuseForm } from "./refuse-form";
 import { refusalForm } from "./schema";
+import { namedPayment } from "./shown-payment.server";
 import { decidedTexts, paymentPageTexts, refuseTexts as say, paymentTexts as words } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
@@ -35,12 +35,9 @@ export const meta = titleOr("payment", say.pageTitle);
 export const loader = only(admin, async ({ params, context }) => {
   const view = await paymentView(context.reads, rowIdOf(params.id), new Date());
   if (!view) return orNotFound(null);
-  const { order, payer } = view;
+  const { order } = view;
   return orNotFound({
-    id: order.id,
-    version: order.version,
-    reference: shownReference(order.reference),
-    email: payer?.email ?? words.erased,
+    ...namedPayment(view),
     isToCheck: order.state === "reported",
     stateText: words.states[order.state],
     checks: checksOf(refusalForm.pick({ reason: true })),

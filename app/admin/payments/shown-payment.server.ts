@@ -26,6 +26,14 @@ const dayText = (instant: Date) => dateText(instant).replace(" ", "\u00a0");
 const money = (amount: number) => words.pounds(countText(amount));
 const nameOf = (plan: number) => planName(plan) ?? String(plan);
 
+/** What the page of a decision is about. */
+export const namedPayment = ({ order: { id, version, reference }, payer }: PaymentView) => ({
+  id,
+  version,
+  reference: shownReference(reference),
+  email: payer?.email ?? words.erased,
+});
+
 /** As the page says it: dates are texts in Cairo time. */
 export function shownPayment(view: PaymentView, { society, mail, hasPicture }: Around) {
   const { order, payer, active, latest } = view;

@@ -22,7 +22,7 @@ globalStyle(`${facts} > div`, {
   gap: gap.m,
   "@media": { [phone]: { gridTemplateColumns: "6rem minmax(0,1fr)", gap: gap.s } },
 });
-globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
+globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s, textWrap: "balance" });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });
 
 export const part = style({ fontSize: text.l });

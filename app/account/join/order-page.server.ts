@@ -18,7 +18,7 @@ export async function orderPage({ params, context, viewer }: Asking) {
   const now = new Date();
   try {
     const [form, order, newest, latest, name] = await Promise.all([
-      reportForm(context, now),
+      reportNeeds(context, now),
       ownOrder(context.reads, viewer.id, params.reference ?? ""),
       ownOrders(context.reads, viewer.id, { limit: 1 }),
       latestSubscription(context.reads, viewer.id),
@@ -33,7 +33,7 @@ export async function orderPage({ params, context, viewer }: Asking) {
     // The form that was just refused must stay.
     if (!context.draft.isTaken) throw error;
     logFailure("load an order", error);
-    const form = await reportForm(context, now);
+    const form = await reportNeeds(context, now);
     return data({ order: null, form, isLost: true, isSignedIn: false, name: "" });
   }
 }
@@ -46,7 +46,7 @@ const nameOf = async ({ reads }: Context, { id, email }: Payer) => {
   return name || email;
 };
 
-async function reportForm(context: Context, now: Date) {
+async function reportNeeds(context: Context, now: Date) {
   const { ways, asksReceiptPicture } = await context.society();
   return {
     ways,
@@ -80,4 +80,4 @@ function viewOf(order: Order, { isNewest, hasPlan }: { isNewest: boolean; hasPla
 }
 
 export type OrderView = ReturnType<typeof viewOf>;
-export type ReportNeeds = Awaited<ReturnType<typeof reportForm>>;
+export type ReportNeeds = Awaited<ReturnType<typeof reportNeeds>>;

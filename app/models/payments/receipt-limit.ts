@@ -6,7 +6,7 @@ export const receiptLimit: Limit = { attempts: 20, minutes: 60 };
 
 /**
  * Counts a picture before it is remade and stored: reports count only where they are recorded. Null if it may come.
- * `db` is the one for retries: a count alone must not be taken for the deed of a form that failed behind it.
+ * Pass `dbRetry`: with `db`, a form whose report fails after the count would be answered as saved when sent again.
  */
 export async function minutesToNextReceipt(
   db: Db,

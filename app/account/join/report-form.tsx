@@ -5,6 +5,7 @@ import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { fileInput } from "~/ui/form/file-input.css";
 import { ForgeryField } from "~/ui/form/forgery-field";
+import { stagedPicture } from "~/ui/form/staged-picture";
 import { describe, Field, FieldError, TextField } from "~/ui/form/text-field";
 import { withoutKey } from "~/ui/form/without-key";
 import { urls } from "~/urls";
@@ -103,7 +104,7 @@ export function ReportForm({ amount, answer, ...needs }: ReportFormProps) {
             errors={fields.receipt.errors}
             consentErrors={fields.consent.errors}
             isAgreed={fields.consent.initialValue === "on"}
-            kept={answer?.kept ?? null}
+            kept={stagedPicture(answer)}
           />
         )}
         <TextField

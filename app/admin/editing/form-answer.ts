@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
+import { stagedPicture } from "~/ui/form/staged-picture";
 import type { Difference } from "./conflict";
 
 export type FormAnswer = {
@@ -31,9 +32,6 @@ export function hiddenFields(
     version: answer?.conflict?.version ?? Number(textOf(sent?.version) ?? loaded.version ?? 0),
   };
 }
-
-export const stagedPicture = (answer: FormAnswer | undefined): string | null =>
-  answer?.kept === undefined ? (textOf(sentWith(answer)?.kept) ?? null) : answer.kept;
 
 export const pictureRemoved = (answer: FormAnswer | undefined): boolean =>
   sentWith(answer)?.removePicture !== undefined && stagedPicture(answer) === null;

@@ -1,7 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
+import { stagedPicture } from "~/ui/form/staged-picture";
 import { useIsSending } from "~/ui/form/use-is-sending";
-import { type FormAnswer, pictureRemoved, stagedPicture } from "../editing/form-answer";
+import { type FormAnswer, pictureRemoved } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { NumberField } from "../editing/number-field";
 import { PictureField, pictureTooLarge } from "../editing/picture-field";

@@ -139,6 +139,9 @@ describe("an erasure", () => {
       .insert(schema.subscriptionPeriods)
       .values({ userId: "salma", plan: 2, startsAt: at, expiresAt: at })
       .returning();
+    const [quarter] = await db.insert(schema.quarters).values({ name: "Third Quarter" }).returning();
+    const wanted = { name: "Echo", quarterId: quarter?.id ?? 0 };
+    const [course] = await db.insert(schema.courses).values(wanted).returning();
     const told = {
       ...{ sender: "Salma", transferReference: "TR-1", foldedReference: "tr1", phone: "+201000000000" },
       ...{ receiptFile: "picture.webp", receiptDigest: "digest", consentAt: at, reason: "Salma's" },
@@ -156,6 +159,8 @@ describe("an erasure", () => {
         ...paid,
         reference: "APPROVED",
         state: "approved",
+        wantedCourseId: course?.id,
+        replacedPlan: 2,
         periodId: period?.id,
         refundReason: "Salma's",
       },
@@ -172,7 +177,7 @@ describe("an erasure", () => {
     expect(rows).toEqual([
       {
         ...{ id: expect.any(Number), version: expect.any(Number), wantedCourseId: null },
-        ...{ ...order, ...paid, ...nothing, reference: "APPROVED", state: "approved" },
+        ...{ ...order, ...paid, ...nothing, reference: "APPROVED", state: "approved", replacedPlan: 2 },
       },
     ]);
   });

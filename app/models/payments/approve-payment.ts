@@ -156,6 +156,7 @@ async function write(
         decidedAt: now,
         decidedBy: actor.id,
         periodId: active ? active.id : newestPeriod(userId),
+        replacedPlan: active?.plan ?? null,
         coversFrom: from,
         coversUntil: until,
         receiptNumber: number,

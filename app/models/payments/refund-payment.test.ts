@@ -157,11 +157,11 @@ describe("ending the plan", () => {
     ]);
   });
 
-  const early = async () => {
+  const early = async (plan = 2) => {
     const from = later(10 * day);
     await db
       .insert(subscriptionPeriods)
-      .values({ userId, plan: 2, startsAt: later(-30 * day), expiresAt: from });
+      .values({ userId, plan, startsAt: later(-30 * day), expiresAt: from });
     return { from, order: await approved() };
   };
 
@@ -172,6 +172,15 @@ describe("ending the plan", () => {
     expect((await storedPayments(db)).activities.at(-1)).toMatchObject({
       action: "took back the renewal of",
     });
+  });
+
+  test("brings back the plan that another one has renewed", async () => {
+    const { from, order } = await early(3);
+    expect(await periods()).toMatchObject([{ plan: 2 }]);
+    await refund(order, { endsPlan: true });
+    expect(await periods()).toMatchObject([{ plan: 3, endedAt: null, expiresAt: from }]);
+    const { after } = (await storedPayments(db)).activities.at(-1) ?? {};
+    expect(JSON.parse(after ?? "")).toEqual({ plan: "6 Months", expires: from.toISOString() });
   });
 
   test("ends a renewal that has begun, now", async () => {
@@ -196,7 +205,7 @@ describe("ending the plan", () => {
   test("is refused if the plan is renewed in the same moment", async () => {
     const order = await approved();
     const on = meanwhile(db, 3, () => renew(db, { userId, from: until }, salma, now));
-    expect(await refund(order, { endsPlan: true }, { on })).toEqual({ outcome: "changed-meanwhile" });
+    expect(await refund(order, { endsPlan: true }, { on })).toEqual({ outcome: "plan-changed" });
     expect((await storedPayments(db)).orders).toEqual([order]);
     expect(await periods()).toMatchObject([{ endedAt: null, expiresAt: expiryOf(until, 2) }]);
   });

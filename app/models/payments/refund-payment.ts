@@ -45,7 +45,7 @@ export async function refundPayment(
   const running = period && isRunning(period, now) ? period : null;
   if (running && !isBoughtBy(order, running)) return { outcome: "plan-changed" };
 
-  const until = running && laterOf(order.coversFrom, now);
+  const rest = running && restOf(order, running, now);
   const record = { ...recordedOrder(order), amount, receiptNumber: order.receiptNumber, reason };
   const isRefundable = and(
     isStillOrder({ id, version, state: "approved" }),
@@ -59,36 +59,40 @@ export async function refundPayment(
       .where(isRefundable)
       .returning(),
     recordActivity(db, { actor, action: "refunded the payment of", ...payerOf(found), after: record }, now),
-    ...(running && until ? shortening(db, found, { running, until }, actor, now) : []),
+    ...(running && rest ? shortening(db, found, { running, rest }, actor, now) : []),
   ]);
-  if (refunded) return { outcome: "refunded", order: refunded, email, until };
+  if (refunded) return { outcome: "refunded", order: refunded, email, until: rest && endOf(rest) };
   const later = await readPayment(db, id);
   if (!later) return { outcome: "unknown-payment" };
+  if (later.order.version === version) return { outcome: "plan-changed" };
   return judge(later.order, endsPlan ? await periodOf(db, later.order) : null);
 }
 
-type Shortening = { running: Period; until: Date };
+/** What is left of a plan without this payment: nothing after now, or the plan that it renewed. */
+function restOf({ coversFrom, replacedPlan }: Order, running: Period, now: Date): Period {
+  if (!coversFrom || coversFrom.getTime() <= now.getTime()) return { ...running, endedAt: now };
+  return { ...running, plan: replacedPlan ?? running.plan, expiresAt: coversFrom };
+}
+
+type Shortening = { running: Period; rest: Period };
 
 /** Right behind the record of the refund: if that is not written, the plan stays. */
 function shortening(
   db: Db,
   found: Parameters<typeof payerOf>[0],
-  { running, until }: Shortening,
+  { running, rest }: Shortening,
   actor: Actor,
   now: Date,
 ) {
-  const isOver = until.getTime() <= now.getTime();
-  const changed = isOver
-    ? ({ action: "unsubscribed", before: asFields(running) } as const)
-    : ({
-        action: "took back the renewal of",
-        before: asFields(running),
-        after: asFields({ ...running, expiresAt: until }),
-      } as const);
+  const before = asFields(running);
+  const changed = rest.endedAt
+    ? ({ action: "unsubscribed", before } as const)
+    : ({ action: "took back the renewal of", before, after: asFields(rest) } as const);
+  const { plan, expiresAt, endedAt } = rest;
   return [
     db
       .update(subscriptionPeriods)
-      .set(isOver ? { endedAt: now } : { expiresAt: until })
+      .set({ plan, expiresAt, endedAt })
       .where(and(isStill(running), sql`changes() > 0`)),
     recordActivity(db, { actor, ...payerOf(found), ...changed }, now),
   ];
@@ -110,6 +114,3 @@ const isBoughtBy = ({ plan, coversUntil }: Order, { plan: present, expiresAt }: 
   plan === present && coversUntil?.getTime() === expiresAt.getTime();
 
 const endOf = ({ endedAt, expiresAt }: Period) => endedAt ?? expiresAt;
-
-const laterOf = (instant: Date | null, now: Date) =>
-  instant && instant.getTime() > now.getTime() ? instant : now;

@@ -30,6 +30,7 @@ export const tellRefused = (context: Telling, { order, email }: Decided) =>
     key: mailKeys.refused(order),
     userId: order.userId,
     email,
+    hasAsked: true,
     since: order.decidedAt,
     write: () => refusedMessage(context, order),
   });
@@ -47,6 +48,7 @@ type Event = {
   key: string;
   userId: string | null;
   email: string;
+  hasAsked?: boolean;
   since: Date | null;
   write: () => Promise<{ subject: string; mail: string }>;
 };
@@ -56,10 +58,13 @@ function tellOnce(context: Telling, event: Event): void {
   context.waitUntil(tell(context, event).catch((error) => logFailure("mail a learner", error)));
 }
 
-async function tell(context: Telling, { key, userId, email: to, since, write }: Event): Promise<void> {
+async function tell(
+  context: Telling,
+  { key, userId, email: to, hasAsked = false, since, write }: Event,
+): Promise<void> {
   const now = new Date();
   if (userId === null || since === null || now.getTime() - since.getTime() > newsFor) return;
-  if (!(await isRecipient(context.db, userId, to))) return;
+  if (!(await isRecipient(context.db, userId, { email: to, hasAsked }))) return;
   const { subject, mail: text } = await write();
   const { english } = await context.society();
   const send = () => sendMail(context.env, "mail a learner", { to, from: english.name, subject, text });

@@ -166,8 +166,16 @@ describe("a refused payment", () => {
     expect(box.to()).toEqual([email, email]);
   });
 
+  test("is told to an account whose address nobody has confirmed, because it waits for the answer", async () => {
+    const paid = await refused();
+    await database.db.update(users).set({ addressConfirmedAt: null }).where(eq(users.id, "mona"));
+    const { context, done } = await telling();
+    tellRefused(context, { order: paid, email });
+    await done();
+    expect(box.to()).toEqual([email]);
+  });
+
   test.each([
-    ["whose address nobody has confirmed", { addressConfirmedAt: null }],
     ["that is removed", { removedAt: new Date(), removedBy: "Admin" }],
     ["that has another address by now", { email: "another@mail.test" }],
   ] as const)("is told to no account %s", async (_, change) => {

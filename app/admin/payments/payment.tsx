@@ -7,6 +7,7 @@ import { logFailure } from "~/log.server";
 import { tellApproved } from "~/mails/tell-members.server";
 import { isReceiptStored } from "~/media/receipts/serve-receipt.server";
 import { mailKeys } from "~/models/mails/mail-keys";
+import { isForgotten } from "~/models/mails/mails";
 import { type Approval, approvePayment } from "~/models/payments/approve-payment";
 import { paymentView } from "~/models/payments/payment-view";
 import { rowIdOf, rowIdPattern } from "~/models/row-id";
@@ -57,7 +58,8 @@ export const loader = only(admin, async ({ params, context }) => {
   if (!view) return orNotFound(null);
   const { order, mails } = view;
   const key = order.state === "refused" ? mailKeys.refused(order) : mailKeys.approved(order);
-  const mail = context.env.EMAIL ? (mails.get(key) ?? null) : undefined;
+  const isKnown = context.env.EMAIL && order.decidedAt && !isForgotten(order.decidedAt, now);
+  const mail = isKnown ? (mails.get(key) ?? null) : undefined;
   const hasPicture = await isReceiptStored(context, order.receiptFile);
   return orNotFound({
     payment: shownPayment(view, { society, mail, hasPicture }),
@@ -80,6 +82,8 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const now = new Date();
   try {
     const { prices } = await context.society();
+    // Without the stored settings nobody knows the price of another plan.
+    if (context.page.isIncomplete) throw new Error("The prices could not be read");
     const approval = { id, ...sent, amount, plan, acceptsLess: acceptsLess === "on", ...picked, prices };
     const result = await approvePayment(context.db, approval, viewer, now);
     if ("order" in result) {

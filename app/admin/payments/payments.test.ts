@@ -313,7 +313,7 @@ describe("approving", () => {
     expect(refused).toContain("Accept EGP 900");
     expect((await approve(id, { amount: "٩٠٠", acceptsLess: "on" })).status).toBe(302);
     expect(await stored(id)).toMatchObject({ state: "approved", amount: 1200, paidAmount: 900 });
-    expect((await open(page(id))).html).toContain("Amount differs: EGP 900 of 1,200");
+    expect((await open(page(id))).html).not.toContain("Amount differs");
   });
 
   test("sent again by the same Admin says the same, and does nothing more", async () => {

@@ -67,7 +67,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       case "unknown-payment":
         return reject(404, { "": texts.gone("payment") });
       case "changed-meanwhile":
-        return reject(409, { "": decidedTexts.refundedMeanwhile });
+        return reject(409, { "": decidedTexts.changedMeanwhile });
       case "not-approved":
         return reject(409, { "": say.notApproved });
       case "plan-changed":
@@ -78,7 +78,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     return await done(request, context, {
       href: carryBack(new URL(request.url).search, urls.admin.payment(id)),
       ignoresBack: true,
-      text: say.done(result.email, countText(amount)),
+      text: say.done(countText(amount), result.email),
     });
   } catch (error) {
     logFailure("refund a payment", error);

@@ -1,7 +1,7 @@
 import { parseDate } from "@internationalized/date";
 import { countText, dateText, dateTimeText } from "~/formats";
 import { startOfCairoDay } from "~/models/cairo-time";
-import type { MailState } from "~/models/mails/mails";
+import type { MailOutcome } from "~/models/mails/mails";
 import { shownReference } from "~/models/payments/order-reference";
 import type { PaymentView } from "~/models/payments/payment-view";
 import { paymentWayTexts } from "~/models/payments/texts";
@@ -15,8 +15,8 @@ import { paymentPageTexts as say, paymentTexts as words } from "./texts";
 
 type Around = {
   society: Pick<Society, "name" | "prices">;
-  /** Undefined if the site sends no mail. */
-  mail: MailState | null | undefined;
+  /** Undefined if the site sends no mail, or no longer knows. */
+  mail: MailOutcome | null | undefined;
   hasPicture: boolean;
 };
 
@@ -71,7 +71,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
       sameTransfer: view.sameTransfer.map(linkTo),
       samePicture: view.samePicture.map(linkTo),
       differs:
-        paidAmount !== null && paidAmount !== amount
+        state === "reported" && paidAmount !== null && paidAmount !== amount
           ? say.amountDiffers(countText(paidAmount), countText(amount))
           : null,
       isRemoved,
@@ -91,7 +91,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
                 ? say.coversFromUntil(dayText(order.coversFrom), dayText(order.coversUntil))
                 : null,
             mail: mail === undefined ? null : say.mailStates[mail ?? "none"],
-            tellHref: state === "approved" ? tellHref(view, society) : null,
+            tellHref: state === "approved" && !order.refundedAt ? tellHref(view, society) : null,
           }
         : null,
     refund: order.refundedAt && {

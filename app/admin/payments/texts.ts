@@ -104,6 +104,7 @@ export const paymentPageTexts = {
     sent: "Sent",
     sending: "Being sent",
     refused: "Not sent: the mail service did not take it",
+    unknown: "Not known: the mail service did not answer",
     none: "Not sent",
   },
   refunded: "Refunded",
@@ -175,7 +176,8 @@ export const refundTexts = {
   endPlanHint: "The days that this payment bought are taken back. Days that were paid before stay.",
   record: "Record the refund",
   back: "Back to the payment",
-  done: (email: string, amount: string) => `Refund recorded: ${pounds(amount)} for ${email}.`,
+  done: (amount: string, email: string) =>
+    email ? `Refund recorded: ${pounds(amount)} for ${email}.` : `Refund recorded: ${pounds(amount)}.`,
   notApproved: "Only an approved payment can be refunded.",
   already: (amount: string, when: string) => `${pounds(amount)} was refunded on ${when}.`,
   wrongAmount: "No more than what was received can be refunded",
@@ -186,7 +188,7 @@ export const refundTexts = {
 export const decidedTexts = {
   decided: "Someone else has decided this payment. Nothing was saved.",
   changed: "The payment or the user's plan has changed. Nothing was saved. Check it below and press again.",
-  refundedMeanwhile: "Someone else has recorded a refund of this payment. Nothing was saved.",
+  changedMeanwhile: "This payment has changed meanwhile. Nothing was saved.",
   yours: "Your decision",
   stored: "As it is now",
   state: "State",

@@ -12,6 +12,17 @@ const longestSending = 120_000;
 /** Milliseconds. Longer than anything is told anew: a plan's end for a week, and an Admin looks at a payment for a month. */
 const lifetime = 40 * 86_400_000;
 
+/** Whether nobody knows any more what was mailed about an event of then. */
+export const isForgotten = (at: Date, now: Date) => at.getTime() < now.getTime() - lifetime;
+
+/** `unknown`: nobody could note whether it went out. */
+export type MailOutcome = MailState | "unknown";
+
+type TriedMail = Pick<typeof mails.$inferSelect, "state" | "triedAt">;
+
+export const mailOutcome = ({ state, triedAt }: TriedMail, now: Date): MailOutcome =>
+  state === "sending" && triedAt.getTime() < now.getTime() - longestSending ? "unknown" : state;
+
 const isOneOf = (keys: readonly string[]) =>
   sql`${mails.key} in (select value from json_each(${JSON.stringify(keys)}))`;
 

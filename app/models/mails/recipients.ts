@@ -2,14 +2,22 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 
+const isThere = isNull(users.removedAt);
+
 /** Of a removed account nobody is told, nor of an address that a stranger may have typed (rule: Confirmed address). */
-export const mayBeTold = and(isNull(users.removedAt), isNotNull(users.addressConfirmedAt));
+export const mayBeTold = and(isThere, isNotNull(users.addressConfirmedAt));
+
+type Recipient = {
+  email: string;
+  /** They wait for an answer: it also goes to an address that is not confirmed. */
+  hasAsked: boolean;
+};
 
 /** Whether the account still has this address, and may be told. */
-export async function isRecipient(db: Db, userId: string, email: string): Promise<boolean> {
+export async function isRecipient(db: Db, userId: string, { email, hasAsked }: Recipient): Promise<boolean> {
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.email, email), mayBeTold));
+    .where(and(eq(users.id, userId), eq(users.email, email), hasAsked ? isThere : mayBeTold));
   return found !== undefined;
 }

@@ -14,6 +14,7 @@ import {
 import { type PlanId, plans } from "~/settings/plans";
 import { groupsOf, quartersWithNames } from "../catalogue/course-groups";
 import { mailKeys } from "../mails/mail-keys";
+import { mailOutcome } from "../mails/mails";
 import { expiryOf, isValid } from "../subscription/subscription";
 import { renewedUntil } from "../subscription/subscription-terms";
 
@@ -100,7 +101,7 @@ export async function paymentView(db: Db, id: number, now: Date) {
     groups: groupsOf(quarterRows),
     open: { quarters: openQuarters.map(({ id }) => id), courses: openCourses.map(({ id }) => id) },
     next: next?.id ?? null,
-    mails: new Map(sentMails.map(({ key, state }) => [key, state])),
+    mails: new Map(sentMails.map((mail) => [mail.key, mailOutcome(mail, now)])),
   };
 }
 

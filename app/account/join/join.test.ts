@@ -297,11 +297,11 @@ describe("choosing a plan", () => {
 
 describe("an order shows", () => {
   const at = new Date();
-  const week = 7 * 86_400_000;
+  const nineDays = 9 * 86_400_000;
   const { reason } = { reason: "The money has not arrived." };
   const states = {
     "Waiting for your transfer": {},
-    Expired: { createdAt: new Date(at.getTime() - week) },
+    Expired: { createdAt: new Date(at.getTime() - nineDays) },
     "This order has expired. Start again.": { state: "expired", decidedAt: at },
     Cancelled: { state: "cancelled", decidedAt: at },
     [`Not approved: ${reason}`]: { state: "refused", decidedAt: at, reason },
@@ -315,6 +315,28 @@ describe("an order shows", () => {
     const canReport = words.startsWith("Waiting") || words.startsWith("Not");
     expect(postForms(html).some(({ action }) => action?.includes("front-join-report"))).toBe(canReport);
     expect(hrefsOf(html).includes("/front-join")).toBe(!canReport);
+  });
+
+  test("its reference and a way to the office, once the society takes no payments any more", async () => {
+    await orderOf("lapsed");
+    await site.db.update(settings).set({ instaPay: null, bank: null });
+    const visitor = await holder("lapsed");
+    const page = () => textOf(visitor.fetch("/front-join/K7QM2XPD"));
+    const html = await page();
+    expect([heading(html), wordsIn(html)]).toEqual(["Your order", expect.stringContaining("K7QM-2XPD")]);
+    expect(wordsIn(html)).toContain("If you have paid, write to us.");
+    expect(hrefsOf(html).some((href) => href.startsWith("https://wa.me/201001234567"))).toBe(true);
+    expect(postForms(html).some(({ action }) => action?.includes("front-join-report"))).toBe(false);
+    await site.db.update(settings).set({ whatsApp: null });
+    expect(hrefsOf(await page())).toContain("/front-contact");
+  });
+
+  test("what was received, once it is approved", async () => {
+    const { id } = await userOf("lapsed");
+    await addOrder(site.db, approvedOrder("K7QM2XPD", id, at, { amount: 1200, paidAmount: 1000 }));
+    const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));
+    expect(wordsIn(html)).toContain("EGP 1,000");
+    expect(wordsIn(html)).not.toContain("1,200");
   });
 
   const coversUntil = new Date("2027-03-01T10:00:00Z");
@@ -413,6 +435,29 @@ describe("a report", () => {
     const sent = await visitor.upload("/front-join-report/K7QM2XPD", fields, html);
     expect(sent.status).toBe(302);
     expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+  });
+
+  test("a picture also stays if the form that brings it back is too old", async () => {
+    await orderOf("lapsed");
+    const visitor = await holder("lapsed");
+    const html = await textOf(sendReport(visitor, { receipt: await photo(), transferReference: "" }));
+    const fields = { ...report, transferReference: "", paidOn: cairoDay(new Date()), consent: "on" };
+    const path = "/front-join-report/K7QM2XPD";
+    const refused = await visitor.upload(path, { ...fields, _xsrf: "old" }, html);
+    const page = await refused.text();
+    expect([refused.status, hiddenFields(page).kept]).toEqual([403, hiddenFields(html).kept]);
+    expect((await visitor.upload(path, fields, page)).status).toBe(302);
+    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+  });
+
+  test("a reference that holds nothing but hyphens is none, and no picture is asked for where none is wanted", async () => {
+    await orderOf("lapsed");
+    const visitor = await holder("lapsed");
+    const words = async () => wordsIn(await textOf(sendReport(visitor, { transferReference: " - – " })));
+    expect(await words()).toContain("Enter the transfer reference or add a picture of the receipt");
+    await site.db.update(settings).set({ receiptPicture: "no" });
+    expect(await words()).toMatch(/Enter the transfer reference (?!or)/);
+    expect((await newestOrder())?.state).toBe("open");
   });
 
   test("takes twenty pictures an hour, and keeps the one that came before", async () => {

@@ -66,7 +66,7 @@ function viewOf(order: Order, { isNewest, hasPlan }: { isNewest: boolean; hasPla
     reference,
     shown: shownReference(reference),
     plan: planName(plan) ?? "",
-    amount,
+    amount: state === "approved" ? (order.paidAmount ?? amount) : amount,
     /** The nightly job may not have come by yet. */
     state: state === "open" && isOver ? ("expired" as const) : state,
     canReport: (state === "open" || state === "refused") && !isOver && isNewest,

@@ -30,7 +30,7 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
   const isOffered = form.ways.length > 0 || lastResult !== undefined;
   const canReport = order === null ? isLost : order.canReport && isOffered;
   return (
-    <FormPage title={titleOf(order)} footer={order && footerOf(order, isSignedIn)}>
+    <FormPage title={titleOf({ order, form })} footer={order && footerOf(order, isSignedIn)}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {order && (
         <>
@@ -40,7 +40,7 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
             <dd dir="auto">{order.plan}</dd>
             <dt>{say.amount}</dt>
             <dd>{say.price(countText(order.amount))}</dd>
-            {!order.canReport && (
+            {!canReport && (
               <>
                 <dt>{say.reference}</dt>
                 <dd>
@@ -49,7 +49,7 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
               </>
             )}
           </dl>
-          <Next {...order} isSignedIn={isSignedIn} name={name} />
+          {!canReport && <Next {...order} isSignedIn={isSignedIn} name={name} />}
           {canReport && <WaysToPay {...order} ways={form.ways} />}
         </>
       )}
@@ -59,8 +59,8 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
 }
 
 /** What takes no payment is not headed as if it did. */
-export const titleOf = (order: OrderView | null | undefined) =>
-  order?.canReport === false ? say.yourOrder : say.title;
+export const titleOf = ({ order, form }: Pick<OrderScreenProps, "order" | "form">) =>
+  order && !(order.canReport && form.ways.length > 0) ? say.yourOrder : say.title;
 
 function footerOf({ canReport, reference }: OrderView, isSignedIn: boolean) {
   if (canReport) return <a href={urls.payments.cancel(reference)}>{say.cancel}</a>;
@@ -115,7 +115,7 @@ function wordsOf({ state, reported, covered, reason, refund }: OrderView) {
   }
 }
 
-/** What there is to do next, where the order takes no report. */
+/** What there is to do next, where no report can be made. */
 function Next({
   state,
   canReport,
@@ -125,15 +125,16 @@ function Next({
   name,
 }: OrderView & { isSignedIn: boolean; name: string }) {
   const { whatsApp } = useSociety();
+  const chat = whatsApp && (
+    <ButtonLink href={whatsAppLink(whatsApp, say.message(shown, name))} tone="quiet" rel="noopener">
+      {say.writeOnWhatsApp}
+    </ButtonLink>
+  );
   if (state === "reported")
     return (
       <>
         <p>{say.thanks}</p>
-        {whatsApp && (
-          <ButtonLink href={whatsAppLink(whatsApp, say.message(shown, name))} tone="quiet" rel="noopener">
-            {say.writeOnWhatsApp}
-          </ButtonLink>
-        )}
+        {chat}
       </>
     );
   if (state === "approved" && hasPlan)
@@ -145,7 +146,13 @@ function Next({
         </ButtonLink>
       </>
     );
-  if (canReport) return null;
+  if (canReport)
+    return (
+      <>
+        <p>{say.noWays}</p>
+        {chat || <ButtonLink href={urls.site.contact()}>{say.contact}</ButtonLink>}
+      </>
+    );
   return (
     <>
       {state === "expired" && <p>{say.orderExpired}</p>}

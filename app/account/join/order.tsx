@@ -4,10 +4,11 @@ import { payer } from "~/access/rules";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { orderPage } from "./order-page.server";
 import { OrderScreen, titleOf } from "./order-screen";
+import { orderTexts as say } from "./texts";
 
 export const handle = { bundle: "copy", lastingNotices: true } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titleOf(data?.order) },
+  { title: data ? titleOf(data) : say.title },
   { name: "robots", content: "noindex" },
 ];
 

@@ -39,6 +39,7 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const { receipt, staged, refusal } = sent;
   const schema = reportForm({
     ways: ways.map(({ way }) => way),
+    asksPicture: asksReceiptPicture,
     hasPicture: receipt !== null || refusal !== null,
     now,
   });

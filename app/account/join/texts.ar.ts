@@ -54,6 +54,8 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   thanks: "شكرا لك. دفعتك قيد المراجعة، وستظهر نتيجتها هنا.",
   writeOnWhatsApp: "مراسلتنا على WhatsApp",
   message: (reference, name) => `تحية طيبة، دفعت قيمة الطلب ${reference}. الاسم: \u2068${name}\u2069`,
+  noWays: "الدفع والإبلاغ عنه غير متاحين هنا حاليا. إذا كان الدفع قد تم، فيُرجى مراسلتنا.",
+  contact: "التواصل معنا",
   orderExpired: "انتهت مهلة هذا الطلب. يُرجى البدء من جديد.",
   newerOrder: "لديك طلب أحدث.",
   startAgain: "البدء من جديد",

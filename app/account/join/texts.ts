@@ -54,6 +54,8 @@ export const orderTexts = {
   writeOnWhatsApp: "Write to us on WhatsApp",
   message: (reference: string, name: string) =>
     `Hello, I have paid for my order ${reference}. My name: ${name}`,
+  noWays: "You cannot pay or report a payment here at the moment. If you have paid, write to us.",
+  contact: "Contact us",
   orderExpired: "This order has expired. Start again.",
   newerOrder: "You have made a newer order.",
   startAgain: "Start again",

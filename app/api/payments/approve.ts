@@ -8,6 +8,7 @@ import { texts } from "~/texts";
 import { payment } from "../answers";
 import { idList, rowId } from "../ids";
 import { bodyVersion, pounds } from "./fields";
+import { knownSociety } from "./known-society.server";
 import { paymentAnswer } from "./payment-answer";
 import { changedMeanwhile, noPayment, wrongField } from "./refusals.server";
 import { decisionCallTexts as say } from "./texts";
@@ -38,7 +39,7 @@ const approve = endpoint({
     answer: payment,
     refusals: [404, 409],
     run: async ({ context, viewer, params, body: asked }) => {
-      const { prices } = await context.society();
+      const { prices } = await knownSociety(context);
       const result = await approvePayment(context.db, { ...params, ...asked, prices }, viewer, new Date());
       if ("order" in result) {
         tellApproved(context, result);

@@ -65,7 +65,12 @@ const reportPayment = endpoint({
       const { ways, asksReceiptPicture } = await context.society();
       if (context.page.isIncomplete) throw new Error("The ways to pay could not be read");
       const hasPicture = asksReceiptPicture && sent !== undefined && sent.name !== "";
-      const judged = reportForm({ ways: ways.map(({ way }) => way), hasPicture, now }).safeParse({
+      const judged = reportForm({
+        ways: ways.map(({ way }) => way),
+        asksPicture: asksReceiptPicture,
+        hasPicture,
+        now,
+      }).safeParse({
         ...fields,
         amount: String(fields.amount),
         consent: String(fields.consent),

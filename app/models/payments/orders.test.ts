@@ -108,7 +108,7 @@ describe("an order", () => {
   });
 
   test("takes the place of one that nobody paid in seven days, which has expired", async () => {
-    await addOrder(db, { createdAt: later(-week) });
+    await addOrder(db, { createdAt: later(-week - day) });
     await created();
     expect((await stored()).map(({ state }) => state)).toEqual(["expired", "open"]);
   });
@@ -179,16 +179,17 @@ describe("an order", () => {
   });
 });
 
-test("an order is due seven days after it was made, or after it was refused", () => {
+test("an order is due when the seventh day after it was made, or was refused, ends in Cairo", () => {
   const facts = { createdAt: now, decidedAt: later(day) };
-  expect(dueAt({ ...facts, state: "open" })).toEqual(later(week));
-  expect(dueAt({ ...facts, state: "refused" })).toEqual(later(week + day));
+  const due = new Date("2026-11-28T21:59:59Z");
+  expect(dueAt({ ...facts, state: "open" })).toEqual(due);
+  expect(dueAt({ ...facts, state: "refused" })).toEqual(new Date("2026-11-29T21:59:59Z"));
   for (const state of ["reported", "approved", "cancelled", "expired"] as const) {
     expect(dueAt({ ...facts, state })).toBeNull();
     expect(isOverdue({ ...facts, state }, later(99 * day))).toBe(false);
   }
-  expect(isOverdue({ ...facts, state: "open" }, later(week))).toBe(true);
-  expect(isOverdue({ ...facts, state: "open" }, later(week - 1))).toBe(false);
+  expect(isOverdue({ ...facts, state: "open" }, due)).toBe(true);
+  expect(isOverdue({ ...facts, state: "open" }, new Date(due.getTime() - 1))).toBe(false);
 });
 
 describe("one's own orders", () => {
@@ -261,10 +262,11 @@ describe("cancelling", () => {
   });
 });
 
-test("the nightly job expires open orders of seven days, and no others", async () => {
+test("the nightly job expires open orders whose seventh day is over, and no others", async () => {
+  const startOfDay = new Date("2026-11-20T22:00:00Z").getTime();
   await db.insert(users).values(["a", "b", "c", "d"].map((id) => accountOf(id, now)));
-  await addOrder(db, { userId: "a", createdAt: later(-week) });
-  await addOrder(db, { userId: "b", createdAt: later(1 - week) });
+  await addOrder(db, { userId: "a", createdAt: new Date(startOfDay - week - 1) });
+  await addOrder(db, { userId: "b", createdAt: new Date(startOfDay - week) });
   await addOrder(db, { userId: "c", createdAt: later(-9 * week), state: "reported" });
   await addOrder(db, { userId: "d", createdAt: later(-9 * week), state: "refused" });
   await expireOrders(db, now);

@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, orders, users } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { asPlanId, type PlanId } from "~/settings/plans";
+import { cairoDate, endOfCairoDay, startOfCairoDay } from "../cairo-time";
 import { areWithin, type Counter, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { newReference, referenceIn } from "./order-reference";
 
@@ -13,8 +14,8 @@ export type PaymentWay = NonNullable<Order["way"]>;
 /** In whole pounds, of the plans that have one. */
 export type PlanPrices = readonly { id: PlanId; price: number }[];
 
-/** Milliseconds. For the payment of an open order, and for another report of a refused one. */
-const payableTime = 7 * 86_400_000;
+/** For the payment of an open order, and for another report of a refused one. The last day counts whole. */
+const payableDays = 7;
 
 /** Milliseconds. The same order again within them is a double submit or a retry. */
 const repeatTime = 60_000;
@@ -26,9 +27,12 @@ export const mostTries = 5;
 
 /** From then on it cannot be reported, whether or not the nightly job has run; null if it never can. */
 export function dueAt({ state, createdAt, decidedAt }: Pick<Order, "state" | "createdAt" | "decidedAt">) {
-  if (state === "open") return new Date(createdAt.getTime() + payableTime);
-  return state === "refused" && decidedAt ? new Date(decidedAt.getTime() + payableTime) : null;
+  const since = state === "open" ? createdAt : state === "refused" ? decidedAt : null;
+  return since && endOfCairoDay(cairoDate(since).add({ days: payableDays }));
 }
+
+/** What was made before it is due by now. */
+const oldestPayable = (now: Date) => startOfCairoDay(cairoDate(now).subtract({ days: payableDays }));
 
 export const isOverdue = (order: Pick<Order, "state" | "createdAt" | "decidedAt">, now: Date) => {
   const due = dueAt(order);
@@ -211,7 +215,7 @@ export async function expireOrders(db: Db, now: Date): Promise<void> {
   const due = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, "open"), lte(orders.createdAt, new Date(now.getTime() - payableTime))))
+    .where(and(eq(orders.state, "open"), lt(orders.createdAt, oldestPayable(now))))
     .orderBy(orders.createdAt, orders.id)
     .limit(expiredAtOnce);
   let expired = 0;

@@ -111,10 +111,11 @@ describe("sent twice", () => {
 });
 
 describe("an open order", () => {
-  test("of seven days has expired, although the nightly job has not run", async () => {
+  test("whose seventh day is over has expired, although the nightly job has not run", async () => {
     const { reference } = await open();
-    expect(await report(reference, {}, { at: later(week) })).toEqual({ outcome: "expired" });
-    expect(await report(reference, {}, { at: later(week - 1) })).toMatchObject({ outcome: "reported" });
+    expect(await report(reference, {}, { at: later(week + day) })).toEqual({ outcome: "expired" });
+    const evening = new Date("2026-11-28T21:59:00Z");
+    expect(await report(reference, {}, { at: evening })).toMatchObject({ outcome: "reported" });
   });
 
   test("that is cancelled in the same moment is not reported", async () => {
@@ -159,7 +160,7 @@ describe("a refused order", () => {
   test("is reported anew within seven days, as a whole, and gives its picture back", async () => {
     const { id, reference } = await refused();
     const receipt = { file: "two.webp", digest: "d2" };
-    const at = later(day + week - 1);
+    const at = later(day + week);
     expect(await report(reference, { receipt, transferReference: "" }, { at })).toMatchObject({
       outcome: "reported",
       replacedFile: "one.webp",
@@ -187,9 +188,9 @@ describe("a refused order", () => {
     });
   });
 
-  test("has expired seven days after the decision", async () => {
+  test("has expired when the seventh day after the decision is over", async () => {
     const { reference } = await refused();
-    expect(await report(reference, {}, { at: later(day + week) })).toEqual({ outcome: "expired" });
+    expect(await report(reference, {}, { at: later(day + week + day) })).toEqual({ outcome: "expired" });
   });
 
   test.each(["open", "cancelled"] as const)("has lost its turn if a newer one is %s", async (state) => {

@@ -8,7 +8,7 @@ const form = {
   ...{ way: "wallet", amount: "1,200", paidOn: "2026-11-20", sender: "0100 123 4567" },
   ...{ transferReference: "ABC 123", phone: "0100 123 4567", consent: "on" },
 };
-const circumstances = { ways: ["instaPay", "wallet"], hasPicture: false, now } as const;
+const circumstances = { ways: ["instaPay", "wallet"], asksPicture: true, hasPicture: false, now } as const;
 const read = (typed: object, other: object = {}) =>
   reportForm({ ...circumstances, ...other }).safeParse({ ...form, ...typed });
 const wrong = (typed: object, other?: object) => {

@@ -7,6 +7,7 @@ import { pounds } from "../typed-text/pounds";
 import { textLine } from "../typed-text/text-line";
 import { whatsAppNumber } from "../typed-text/whatsapp-number";
 import { holdsCardNumber } from "./card-number";
+import { foldReference } from "./folded-reference";
 import { reportTexts as say } from "./texts";
 
 /** Days back from today in Cairo. */
@@ -37,13 +38,15 @@ export type PaymentReport = z.output<typeof reportSchema>;
 type Circumstances = {
   /** Ways that the society offers. */
   ways: readonly PaymentReport["way"][];
-  /** Whether a picture comes, or came, with the form. */
+  /** Whether the society asks for a picture. */
+  asksPicture: boolean;
+  /** Whether one comes, or came, with the form. */
   hasPicture: boolean;
   now: Date;
 };
 
 /** The whole rule, for the server. Each field judges itself, so that all faults are told at once. */
-export const reportForm = ({ ways, hasPicture, now }: Circumstances) =>
+export const reportForm = ({ ways, asksPicture, hasPicture, now }: Circumstances) =>
   reportSchema.extend({
     way: z.enum(ways, say.wayMissing),
     paidOn: reportRules.paidOn.superRefine((day, context) => {
@@ -52,8 +55,8 @@ export const reportForm = ({ ways, hasPicture, now }: Circumstances) =>
     }),
     sender: withoutCard(reportRules.sender),
     transferReference: withoutCard(reportRules.transferReference).refine(
-      (reference) => reference !== "" || hasPicture,
-      say.proofMissing,
+      (reference) => foldReference(reference) !== null || hasPicture,
+      asksPicture ? say.proofMissing : say.referenceMissing,
     ),
     consent: reportRules.consent.refine((agreed) => agreed || !hasPicture, say.consentMissing),
   });

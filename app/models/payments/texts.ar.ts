@@ -20,6 +20,7 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
       other: "# يوم",
     })}`,
   proofMissing: "يُرجى إدخال الرقم المرجعي للتحويل أو إضافة صورة الإيصال",
+  referenceMissing: "يُرجى إدخال الرقم المرجعي للتحويل",
   consentMissing: "يُرجى الموافقة، أو إرسال الرقم المرجعي دون صورة",
   noCardNumbers: "يُرجى عدم إرسال أرقام البطاقات.",
 };

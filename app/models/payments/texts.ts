@@ -9,6 +9,7 @@ export const reportTexts = {
   dayInFuture: "The day cannot be in the future",
   dayTooOld: (days: number) => `The day is at most ${days} days back`,
   proofMissing: "Enter the transfer reference or add a picture of the receipt",
+  referenceMissing: "Enter the transfer reference",
   consentMissing: "Please agree, or send the reference without a picture",
   noCardNumbers: "Do not send card numbers.",
 };

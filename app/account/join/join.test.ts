@@ -10,6 +10,7 @@ import { createOrder } from "~/models/payments/orders";
 import { minutesToNextReceipt, receiptLimit } from "~/models/payments/receipt-limit";
 import { expiryOf } from "~/models/subscription/subscription";
 import { cheapHash } from "../../../tests/support/cheap-hash";
+import { fillCounter } from "../../../tests/support/fill-counter";
 import { addOrder, approvedOrder, makePayable, openOrder } from "../../../tests/support/orders";
 import { postForms } from "../../../tests/support/page-form";
 import { hrefsOf } from "../../../tests/support/page-html";
@@ -30,6 +31,7 @@ beforeEach(async () => {
 const hour = 3_600_000;
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
 const location = (answer: Response) => answer.headers.get("Location") ?? "";
+const secondsToWait = (answer: Response) => Number(answer.headers.get("Retry-After"));
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 const wordsIn = (html: string) =>
   (/<main.*<\/main>/s.exec(html)?.[0] ?? "")
@@ -285,6 +287,7 @@ describe("choosing a plan", () => {
       );
     const answer = await (await holder("lapsed")).submit("/front-join", { plan: "1" });
     expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining("Too many attempts")]);
+    expect(secondsToWait(answer)).toBeGreaterThan(3600);
   });
 
   test("without a way to pay there is no such page, but the way to How to join", async () => {
@@ -428,9 +431,22 @@ describe("a report", () => {
     const refused = await visitor.upload(path, { ...fields, receipt: await photo() }, html);
     const page = await refused.text();
     expect([refused.status, wordsIn(page)]).toEqual([429, expect.stringContaining("Too many attempts")]);
+    expect(secondsToWait(refused)).toBeGreaterThan(60);
     expect((await site.files.list({ prefix: "receipts/" })).objects).toHaveLength(before);
     expect((await visitor.upload(path, fields, page)).status).toBe(302);
     expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+  });
+
+  test("comes twenty times an hour; one more leaves the order open", async () => {
+    await orderOf("lapsed");
+    const visitor = await holder("lapsed");
+    await fillCounter(site.db, { attempts: 19, minutes: 60 }, "payment-reports", (await userOf("lapsed")).id);
+    expect((await sendReport(visitor)).status).toBe(302);
+    await site.db.update(orders).set({ state: "open" });
+    const refused = await sendReport(visitor);
+    expect(refused.status).toBe(429);
+    expect(secondsToWait(refused)).toBeGreaterThan(60);
+    expect((await newestOrder())?.state).toBe("open");
   });
 
   test("twice is answered alike and stored once", async () => {

@@ -15,6 +15,7 @@ import { addOrder, approvedOrder, makePayable, openOrder } from "../../../tests/
 import { postForms } from "../../../tests/support/page-form";
 import { hrefsOf } from "../../../tests/support/page-html";
 import { portrait } from "../../../tests/support/pictures";
+import { kilobyte, sentBytes } from "../../../tests/support/sent-bytes";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { type Account, hiddenFields, Visitor } from "../../../tests/support/visitor";
 
@@ -449,6 +450,13 @@ describe("a report", () => {
     expect((await newestOrder())?.state).toBe("open");
   });
 
+  test("asks for the consent to a picture in these words", async () => {
+    await orderOf("lapsed");
+    expect(wordsIn(await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD")))).toContain(
+      "I agree that the society keeps this receipt to check my payment. It is deleted 30 days after the decision.",
+    );
+  });
+
   test("twice is answered alike and stored once", async () => {
     await orderOf("lapsed");
     const visitor = await holder("lapsed");
@@ -512,11 +520,36 @@ describe("cancelling", () => {
   });
 });
 
-test("the page is small, and asks for no script", async () => {
-  const visitor = await Visitor.as(site, "lapsed");
-  const html = await textOf(visitor.fetch("/front-join"));
-  expect(html).not.toContain("<script");
-  const stranger = await textOf(new Visitor(site.origin).fetch("/front-join"));
-  const packed = new Blob([stranger]).stream().pipeThrough(new CompressionStream("gzip"));
-  expect((await new Response(packed).arrayBuffer()).byteLength).toBeLessThan(16_000);
+test("the page is small, and asks for nothing but pictures", async () => {
+  const visitors = [new Visitor(site.origin), await holder("lapsed"), await Visitor.as(site, "lapsed")];
+  for (const visitor of visitors) {
+    const html = await textOf(visitor.fetch("/front-join"));
+    expect(html).not.toMatch(/<script|<link[^>]* rel="?(stylesheet|preload|modulepreload|prefetch)/);
+    expect(sentBytes(html)).toBeLessThanOrEqual(16 * kilobyte);
+  }
+});
+
+test("no field of the pages is one for a card", async () => {
+  await orderOf("lapsed");
+  const visitor = await holder("lapsed");
+  const fieldsOf = async (path: string) => {
+    const html = await textOf(visitor.fetch(path));
+    const tags = /<main.*<\/main>/s.exec(html)?.[0].match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
+    const written = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+    const fields = tags.map((tag) => `${written(tag, "name")} ${written(tag, "autoComplete")}`.trim());
+    return [...new Set(fields)].sort();
+  };
+  expect(await fieldsOf("/front-join")).toEqual(["_xsrf", "course", "plan", "submission"]);
+  expect(await fieldsOf("/front-join/K7QM2XPD")).toEqual([
+    "_xsrf",
+    "amount off",
+    "consent",
+    "paidOn",
+    "phone tel",
+    "receipt",
+    "sender off",
+    "submission",
+    "transferReference off",
+    "way",
+  ]);
 });

@@ -236,7 +236,7 @@ const table: Record<string, string> = {
   "GET /admin/admin-payments.csv": "Admin",
   "GET /admin/admin-payment/:id": "Admin",
   "POST /admin/admin-payment/:id": "Admin",
-  "GET /admin/admin-payment/:id/receipt": "Admin",
+  "GET /admin/admin-payment/:id/receipt": "Admin, else 403",
   "GET /admin/admin-payment-refuse/:id": "Admin",
   "POST /admin/admin-payment-refuse/:id": "Admin",
   "GET /admin/admin-payment-refund/:id": "Admin",

@@ -31,6 +31,8 @@ export async function admitCaller<V extends Payer | null>(
   if (proven) return { request, params, context, viewer: proven as V };
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") {
+    if (rule.leadsNowhere)
+      throw new Response(null, { status: 403, headers: { "Cache-Control": "private, no-store" } });
     if (isPrefetch(request) && !context.page.isSignedOut) throw new Response(null, { status: 403 });
     throw await refuse(verdict, { request, context, viewer, read });
   }

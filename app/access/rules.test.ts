@@ -5,6 +5,7 @@ import { texts } from "~/texts";
 import {
   addressHolder,
   admin,
+  adminOfPicture,
   anyone,
   confirmedAdmin,
   confirmedForAdmins,
@@ -82,6 +83,7 @@ const table: [string, Rule<Viewer> | Rule<Payer> | Rule<null>, Record<Kind, Verd
   ["holder of a session that may watch", sessionHolder, except("allowed", {})],
   ["signed in", signedIn, except("allowed", { nobody: "not-signed-in" })],
   ["Admin", admin, except("forbidden", { ...noRole, ...anAdmin("allowed") })],
+  ["Admin, else 403", adminOfPicture, except("forbidden", { ...noRole, ...anAdmin("allowed") })],
   [
     "Admin, confirmed",
     confirmedAdmin,

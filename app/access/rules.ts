@@ -38,6 +38,8 @@ export type Rule<V extends Payer | null> = {
   /** Admits also the holder of the proof of a lapsed plan (lapsed-plan.server.ts), whom `check` does not see. */
   takesProof?: true;
   failureText?: string;
+  /** Whom it refuses is led nowhere: the address is asked for inside a page, as a picture is. */
+  leadsNowhere?: true;
   check: (viewer: Viewer | null, params: Params) => Verdict;
   viewer?: V;
 };
@@ -67,6 +69,8 @@ const withRole = (role: "Admin" | "User", viewer: Viewer | null): Verdict => {
 };
 
 export const admin = rule("Admin", (viewer) => withRole("Admin", viewer));
+
+export const adminOfPicture: Rule<Viewer> = { ...admin, name: "Admin, else 403", leadsNowhere: true };
 
 /** For what changes who may sign in (rule: Confirm it is you). */
 export const confirmedAdmin = rule<Viewer & ConfirmedActor>("Admin, confirmed", (viewer) => {

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { keyedForm, type SentForm } from "~/http/idempotency/keyed-form.server";
 import { pathOf } from "~/http/page-path";
+import { retryAfter } from "~/http/retry-after";
 import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { staleForm } from "./forms.server";
@@ -21,7 +22,9 @@ export async function saveOnce<T>({ request, context, viewer, form }: Submission
       const notice = { kind: "success", text: texts.lateSave, ms: noticeTimes.success } as const;
       return redirectWith({ request, context }, pathOf(request), notice);
     }
-    case "too-many":
-      return data({ lastResult: staleForm(form, [texts.tooManyAttempts(saved.minutes)]) }, { status: 429 });
+    case "too-many": {
+      const lastResult = staleForm(form, [texts.tooManyAttempts(saved.minutes)]);
+      return data({ lastResult }, { status: 429, headers: retryAfter(saved.minutes) });
+    }
   }
 }

@@ -129,7 +129,7 @@ describe("a form that carries a key", () => {
           error: { "": ["Too many attempts. Please try again in 30 minutes."] },
         },
       },
-      init: { status: 429 },
+      init: { status: 429, headers: { "Retry-After": "1800" } },
     });
     expect([saved, await database.db.$count(idempotencyKeys)]).toEqual([[], 0]);
   });

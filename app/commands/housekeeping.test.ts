@@ -1,9 +1,11 @@
-import { like } from "drizzle-orm";
+import { inArray, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages, orders } from "#db/schema";
+import { messages, orders, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Answer, apiCaller } from "../../tests/support/api-caller";
+import { accountOf } from "../../tests/support/learners";
+import { openOrder, reportedOrder } from "../../tests/support/orders";
 import { tokenOf } from "../../tests/support/page-html";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
@@ -260,4 +262,20 @@ describe("of an account that was erased, no table and no object of the store hol
     },
     180_000,
   );
+});
+
+test("the nightly job ends an open order of eight days, and leaves a reported one as it is", async () => {
+  const at = new Date(Date.now() - 8 * day);
+  await site.db.insert(users).values(["amal", "nour"].map((id) => accountOf(id, at)));
+  const made = await site.db
+    .insert(orders)
+    .values([openOrder("AB12CD34", "amal", at), reportedOrder("K7QM2XPD", "nour", at)])
+    .returning();
+  await (await site.mf.getWorker()).scheduled({ cron: "17 1 * * *" });
+  const [open, reported] = made;
+  const own = inArray(orders.userId, ["amal", "nour"]);
+  expect(await site.db.select().from(orders).where(own).orderBy(orders.id)).toEqual([
+    { ...open, state: "expired", decidedAt: expect.any(Date), version: 2 },
+    reported,
+  ]);
 });

@@ -1,4 +1,5 @@
 import { texts } from "~/texts";
+import { retryAfter } from "./retry-after";
 
 /** For programs, which must not read `message`: what to do before the same call is sent again. */
 export const refusalCodes = ["confirmation-needed", "incomplete"] as const;
@@ -15,7 +16,7 @@ export function apiError(status: number, message: string, { errors, code, header
 }
 
 export const tooOften = (minutes: number) =>
-  apiError(429, texts.tooManyAttempts(minutes), { headers: { "Retry-After": String(minutes * 60) } });
+  apiError(429, texts.tooManyAttempts(minutes), { headers: retryAfter(minutes) });
 
 /** Rule: Confirm it is you. */
 export const confirmFirst = () =>

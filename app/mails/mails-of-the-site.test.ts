@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mails, subscriptionPeriods, users } from "#db/schema";
+import { mails, orders, subscriptionPeriods, users } from "#db/schema";
 import { cairoDate, endOfCairoDay } from "~/models/cairo-time";
 import { mailKeys } from "~/models/mails/mail-keys";
 import { apiCaller } from "../../tests/support/api-caller";
 import { accountOf } from "../../tests/support/learners";
+import { addOrder, reportedOrder } from "../../tests/support/orders";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -28,7 +29,7 @@ afterAll(() => site.stop());
 let before = 0;
 beforeEach(async () => {
   await site.d1.prepare("delete from users where email like '%@mail.test'").run();
-  await site.db.delete(mails);
+  await site.db.batch([site.db.delete(mails), site.db.delete(orders)]);
   for (const id of ["mona", "omar", "amal"]) await site.db.insert(users).values(accountOf(id, now));
   before = (await site.mails()).length;
 });
@@ -98,6 +99,63 @@ describe("a plan that an Admin starts", () => {
     await admin.submit(path, { plan: "1" });
     expect((await periodOf("mona")).id).toBeGreaterThan(0);
     expect(await told()).toEqual([]);
+  });
+});
+
+describe("a payment that an Admin decides", () => {
+  const report = async (userId: string) => {
+    await site.db.update(users).set({ addressConfirmedAt: now }).where(eq(users.id, userId));
+    return addOrder(site.db, reportedOrder("K7QM2XPD", userId, now));
+  };
+  const mailed = (id: number) => ({
+    approved: mailKeys.approved({ id }),
+    refused: mailKeys.refused({ id, version: 2 }),
+  });
+  const decisions = {
+    approved: ["payment", "Approve", { amount: 1200, way: "bank", plan: 2 }, "Your payment is approved"],
+    refused: ["payment-refuse", "Refuse", { reason: "Nothing came." }, "Your payment is not approved"],
+  } as const;
+
+  /** The form as its page shows it, to be sent more than once. */
+  const formOf = async (page: string, typed: object) => ({
+    ...(await admin.hidden(page)),
+    ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value)])),
+  });
+
+  test.each(["approved", "refused"] as const)("is mailed once if it is %s on its page", async (state) => {
+    const id = await report("mona");
+    const [name, , typed, subject] = decisions[state];
+    const page = `/admin/admin-${name}/${id}`;
+    const form = await formOf(page, typed);
+    for (let press = 0; press < 2; press += 1) expect((await admin.post(page, form)).status).toBe(302);
+    await expect.poll(() => stateOf(mailed(id)[state])).toBe("sent");
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail?.head).toContain(`To: ${mona}`);
+    expect(mail?.head).toContain(`Subject: ${subject}`);
+  });
+
+  test.each(["approved", "refused"] as const)("is mailed once if it is %s by the API", async (state) => {
+    const call = await apiCaller(site, "admin");
+    const id = await report("mona");
+    const [, name, body, subject] = decisions[state];
+    for (let time = 0; time < 2; time += 1)
+      expect((await call("POST", `Payments/${name}/${id}`, { version: 1, ...body })).status).toBe(200);
+    await expect.poll(() => stateOf(mailed(id)[state])).toBe("sent");
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail?.head).toContain(`Subject: ${subject}`);
+  });
+
+  test("is approved although the mail service does not take the mail", async () => {
+    const id = await report("amal");
+    const page = `/admin/admin-payment/${id}`;
+    const answer = await admin.post(page, await formOf(page, decisions.approved[2]));
+    expect(answer.status).toBe(302);
+    await expect.poll(() => stateOf(mailed(id).approved)).toBe("refused");
+    expect(await told()).toEqual([]);
+    expect(await site.db.select().from(orders)).toMatchObject([{ id, state: "approved" }]);
+    expect((await periodOf("amal")).expiresAt.getTime()).toBeGreaterThan(now.getTime() + 80 * day);
   });
 });
 

@@ -156,6 +156,23 @@ describe("a refused payment", () => {
     );
   });
 
+  test("is told in both languages where the operator offers Arabic, Arabic first", async () => {
+    const paid = await refused();
+    const { context, done } = await telling({ ...box.bindings, ARABIC: "yes" });
+    tellRefused(context, { order: paid, email });
+    await done();
+    const [mail] = box.sent;
+    expect(mail?.subject).toBe("لم تتم الموافقة على دفعتك | Your payment is not approved");
+    const [arabic = "", english = ""] = mail?.text.split("\n—————\n\n") ?? [];
+    for (const [text, link] of [
+      [arabic, `${origin}/ar/front-join/K7QM2XPD\n`],
+      [english, `${origin}/front-join/K7QM2XPD\n`],
+    ] as const) {
+      expect(text).toContain("The amount is missing.\nPlease look again.");
+      expect(text).toContain(link);
+    }
+  });
+
   test("is told again if it is refused again", async () => {
     const paid = await refused();
     const { context, done } = await telling();

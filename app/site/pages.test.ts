@@ -328,6 +328,16 @@ describe("the privacy policy", () => {
     expect(text).toContain("loaded from the servers of OpenStreetMap, which then see your IP address");
   });
 
+  test("says what of a payment stays without the person, and that a receipt’s picture goes after 30 days", async () => {
+    const text = words(part((await open("/front-privacy-policy")).html, "article"));
+    expect(text).toContain(
+      "Of a payment that we approved, its number, date, amount and plan stay without you, because our accounts must add up.",
+    );
+    expect(text).toContain(
+      "It is deleted 30 days after our decision, and immediately if you cancel the order or your account is erased.",
+    );
+  });
+
   test("names every cookie and every stored thing that a browser really gets", async () => {
     const text = words(part((await open("/front-privacy-policy")).html, "article"));
     const visitor = new Visitor(site.origin);

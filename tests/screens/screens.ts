@@ -106,6 +106,7 @@ export const learnerScreens: Screen[] = [
   learner("/user/user-data", "Your data"),
   learner("/user/user-payments", "Your payments"),
   lapsed("/user/user-payments", "Your payments"),
+  learner("/user/user-receipt/2026-234567", "Receipt 2026-234567"),
   learner("/user/user-receipt/2026-000001", "No such receipt", 404),
 ];
 

@@ -10,10 +10,12 @@ import { createOrder } from "~/models/payments/orders";
 import { minutesToNextReceipt, receiptLimit } from "~/models/payments/receipt-limit";
 import { expiryOf } from "~/models/subscription/subscription";
 import { cheapHash } from "../../../tests/support/cheap-hash";
+import { fillCounter } from "../../../tests/support/fill-counter";
 import { addOrder, approvedOrder, makePayable, openOrder } from "../../../tests/support/orders";
 import { postForms } from "../../../tests/support/page-form";
 import { hrefsOf } from "../../../tests/support/page-html";
 import { portrait } from "../../../tests/support/pictures";
+import { kilobyte, sentBytes } from "../../../tests/support/sent-bytes";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { type Account, hiddenFields, Visitor } from "../../../tests/support/visitor";
 
@@ -30,6 +32,7 @@ beforeEach(async () => {
 const hour = 3_600_000;
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
 const location = (answer: Response) => answer.headers.get("Location") ?? "";
+const secondsToWait = (answer: Response) => Number(answer.headers.get("Retry-After"));
 const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 const wordsIn = (html: string) =>
   (/<main.*<\/main>/s.exec(html)?.[0] ?? "")
@@ -285,6 +288,7 @@ describe("choosing a plan", () => {
       );
     const answer = await (await holder("lapsed")).submit("/front-join", { plan: "1" });
     expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining("Too many attempts")]);
+    expect(secondsToWait(answer)).toBeGreaterThan(3600);
   });
 
   test("without a way to pay there is no such page, but the way to How to join", async () => {
@@ -473,9 +477,29 @@ describe("a report", () => {
     const refused = await visitor.upload(path, { ...fields, receipt: await photo() }, html);
     const page = await refused.text();
     expect([refused.status, wordsIn(page)]).toEqual([429, expect.stringContaining("Too many attempts")]);
+    expect(secondsToWait(refused)).toBeGreaterThan(60);
     expect((await site.files.list({ prefix: "receipts/" })).objects).toHaveLength(before);
     expect((await visitor.upload(path, fields, page)).status).toBe(302);
     expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+  });
+
+  test("comes twenty times an hour; one more leaves the order open", async () => {
+    await orderOf("lapsed");
+    const visitor = await holder("lapsed");
+    await fillCounter(site.db, { attempts: 19, minutes: 60 }, "payment-reports", (await userOf("lapsed")).id);
+    expect((await sendReport(visitor)).status).toBe(302);
+    await site.db.update(orders).set({ state: "open" });
+    const refused = await sendReport(visitor);
+    expect(refused.status).toBe(429);
+    expect(secondsToWait(refused)).toBeGreaterThan(60);
+    expect((await newestOrder())?.state).toBe("open");
+  });
+
+  test("asks for the consent to a picture in these words", async () => {
+    await orderOf("lapsed");
+    expect(wordsIn(await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD")))).toContain(
+      "I agree that the society keeps this receipt to check my payment. It is deleted 30 days after the decision.",
+    );
   });
 
   test("twice is answered alike and stored once", async () => {
@@ -541,11 +565,36 @@ describe("cancelling", () => {
   });
 });
 
-test("the page is small, and asks for no script", async () => {
-  const visitor = await Visitor.as(site, "lapsed");
-  const html = await textOf(visitor.fetch("/front-join"));
-  expect(html).not.toContain("<script");
-  const stranger = await textOf(new Visitor(site.origin).fetch("/front-join"));
-  const packed = new Blob([stranger]).stream().pipeThrough(new CompressionStream("gzip"));
-  expect((await new Response(packed).arrayBuffer()).byteLength).toBeLessThan(16_000);
+test("the page is small, and asks for nothing but pictures", async () => {
+  const visitors = [new Visitor(site.origin), await holder("lapsed"), await Visitor.as(site, "lapsed")];
+  for (const visitor of visitors) {
+    const html = await textOf(visitor.fetch("/front-join"));
+    expect(html).not.toMatch(/<script|<link[^>]* rel="?(stylesheet|preload|modulepreload|prefetch)/);
+    expect(sentBytes(html)).toBeLessThanOrEqual(16 * kilobyte);
+  }
+});
+
+test("no field of the pages is one for a card", async () => {
+  await orderOf("lapsed");
+  const visitor = await holder("lapsed");
+  const fieldsOf = async (path: string) => {
+    const html = await textOf(visitor.fetch(path));
+    const tags = /<main.*<\/main>/s.exec(html)?.[0].match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
+    const written = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+    const fields = tags.map((tag) => `${written(tag, "name")} ${written(tag, "autoComplete")}`.trim());
+    return [...new Set(fields)].sort();
+  };
+  expect(await fieldsOf("/front-join")).toEqual(["_xsrf", "course", "plan", "submission"]);
+  expect(await fieldsOf("/front-join/K7QM2XPD")).toEqual([
+    "_xsrf",
+    "amount off",
+    "consent",
+    "paidOn",
+    "phone tel",
+    "receipt",
+    "sender off",
+    "submission",
+    "transferReference off",
+    "way",
+  ]);
 });

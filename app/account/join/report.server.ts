@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ActionArgs } from "~/access/admit.server";
 import { parseForm } from "~/access/forms.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
+import { retryAfter } from "~/http/retry-after";
 import { logFailure } from "~/log.server";
 import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
 import { hasNewReceipt, readSentReceipt, receiptInputs } from "~/media/receipts/receipt-intake.server";
@@ -47,10 +48,13 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const reject = (
     status: number,
     errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
-  ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status });
+    headers?: HeadersInit,
+  ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status, headers });
+  const rejectFor = (wait: number) =>
+    reject(429, { formErrors: [texts.tooManyAttempts(wait)] }, retryAfter(wait));
   // Without the stored settings nobody knows the ways to pay.
   if (context.page.isIncomplete) return reject(503, { formErrors: [texts.serverError] });
-  if (minutes !== null) return reject(429, { formErrors: [texts.tooManyAttempts(minutes)] });
+  if (minutes !== null) return rejectFor(minutes);
   if (parsed.status !== "success" || refusal)
     return reject(refusal?.status ?? 400, refusal ? { fieldErrors: { receipt: [refusal.text] } } : {});
 
@@ -63,8 +67,7 @@ export async function report({ request, params, context, viewer, form }: ActionA
       { ...parsed.value, reference: order.reference, receipt, appSecret },
       now,
     );
-    if (reported.outcome === "throttled")
-      return reject(429, { formErrors: [texts.tooManyAttempts(reported.minutes)] });
+    if (reported.outcome === "throttled") return rejectFor(reported.minutes);
     if ("order" in reported) {
       dropPicture(reported.replacedFile);
       return redirectTo(page);

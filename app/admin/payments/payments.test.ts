@@ -227,8 +227,11 @@ describe("a payment", () => {
     expect(answer.headers.get("Content-Type")).toBe("image/webp");
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
     const learner = await Visitor.as(site, "learner");
-    for (const visitor of [learner, new Visitor(site.origin)])
-      expect((await visitor.fetch(`${page(id)}/receipt`)).status).not.toBe(200);
+    for (const visitor of [learner, new Visitor(site.origin)]) {
+      const refused = await visitor.fetch(`${page(id)}/receipt`);
+      expect([refused.status, await refused.text()]).toEqual([403, ""]);
+      expect(refused.headers.get("Cache-Control")).toContain("no-store");
+    }
     expect((await admin.fetch(`${page(999)}/receipt`)).status).toBe(404);
   });
 

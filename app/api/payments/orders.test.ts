@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders, settings, throttles, users } from "#db/schema";
 import { cairoDay } from "~/models/cairo-time";
-import { addOrder, makePayable, openOrder, reportedOrder } from "../../../tests/support/orders";
+import { fillCounter } from "../../../tests/support/fill-counter";
+import {
+  addOrder,
+  approvedOrder,
+  makePayable,
+  openOrder,
+  reportedOrder,
+} from "../../../tests/support/orders";
 import { portrait } from "../../../tests/support/pictures";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, apiToken } from "../../../tests/support/visitor";
@@ -44,6 +51,9 @@ async function call(path: string, body?: object | FormData, headers: Headers = m
   return { status: answer.status, json: (await answer.json()) as Body, headers: answer.headers };
 }
 
+const day = 86_400_000;
+const yesterday = new Date(Date.now() - day);
+
 const report = (more: Record<string, string | number> = {}): Record<string, string | number> => ({
   ...{ way: "instaPay", amount: 1200, paidOn: cairoDay(new Date()), transferReference: "FT 26325" },
   ...more,
@@ -54,6 +64,7 @@ const formOf = (fields: Record<string, string | number | File>) => {
     form.append(name, value instanceof File ? value : String(value));
   return form;
 };
+const photo = async () => new File([await portrait()], "receipt.webp", { type: "image/webp" });
 const open = () => addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date()));
 
 describe("CreateOrder", () => {
@@ -67,6 +78,7 @@ describe("CreateOrder", () => {
     });
     const listed = await call(`GetOrders/${memberId}`);
     expect(listed.json).toEqual([made.json]);
+    expect(await site.db.select().from(orders)).toMatchObject([{ plan: 2, wantedCourseId: 3 }]);
   });
 
   test("with one Idempotency-Key makes one order", async () => {
@@ -118,7 +130,7 @@ describe("ReportPayment", () => {
 
   test("takes form data with a picture and the consent", async () => {
     await open();
-    const receipt = new File([await portrait()], "receipt.webp", { type: "image/webp" });
+    const receipt = await photo();
     const fields = { ...report({ amount: "1200" }), transferReference: "", receipt };
     const refused = await call("ReportPayment/K7QM-2XPD", formOf(fields));
     expect([refused.status, Object.keys(refused.json.errors ?? {})]).toEqual([400, ["consent"]]);
@@ -127,6 +139,24 @@ describe("ReportPayment", () => {
     expect(JSON.stringify(sent.json)).not.toContain("receipts/");
     const [order] = await site.db.select().from(orders);
     expect(order?.receiptFile).toBeTruthy();
+  });
+
+  test("stores each of its fields", async () => {
+    await open();
+    const fields = report({
+      amount: "900",
+      paidOn: cairoDay(yesterday),
+      sender: "Mona",
+      phone: "01000000001",
+    });
+    await call("ReportPayment/K7QM-2XPD", formOf({ ...fields, consent: "on", receipt: await photo() }));
+    const [order] = await site.db.select().from(orders);
+    expect(order).toMatchObject({
+      ...{ state: "reported", way: "instaPay", paidAmount: 900, paidOn: cairoDay(yesterday), sender: "Mona" },
+      ...{ transferReference: "FT 26325", phone: "+201000000001", consentAt: order?.reportedAt },
+      receiptFile: expect.stringMatching(/\.webp$/),
+    });
+    expect(await site.files.head(`receipts/${order?.receiptFile}`)).not.toBeNull();
   });
 
   test.each([
@@ -161,8 +191,19 @@ describe("ReportPayment", () => {
     expect((await call("ReportPayment/K7QM-2XPD", report())).status).toBe(200);
   });
 
+  test("is 429 after twenty reports an hour, and leaves the order open", async () => {
+    await open();
+    await fillCounter(site.db, { attempts: 19, minutes: 60 }, "payment-reports", memberId);
+    expect((await call("ReportPayment/K7QM-2XPD", report())).status).toBe(200);
+    await site.db.update(orders).set({ state: "open" });
+    const refused = await call("ReportPayment/K7QM-2XPD", report());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
+    expect(await site.db.select().from(orders)).toMatchObject([{ state: "open" }]);
+  });
+
   test("of an order that has expired is 409", async () => {
-    await addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date(Date.now() - 8 * 86_400_000)));
+    await addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date(Date.now() - 8 * day)));
     const refused = await call("ReportPayment/K7QM-2XPD", report());
     expect([refused.status, refused.json.message]).toEqual([409, "This order has expired. Start again."]);
   });
@@ -189,4 +230,33 @@ test("another account's order is not found, and its list is not shown", async ()
   expect((await call(`GetOrders/${await idOf("learner")}`)).status).toBe(403);
   const [order] = await site.db.select().from(orders);
   expect(order?.state).toBe("open");
+});
+
+test("GetOrders tells how each order stands, the newest first", async () => {
+  const ago = (days: number) => new Date(Date.now() - days * day);
+  const [ordered, decided] = [ago(20), ago(1)];
+  await site.db.insert(orders).values([
+    approvedOrder("AAAA0001", memberId, ordered),
+    reportedOrder("AAAA0002", memberId, ordered, {
+      ...{ state: "refused", decidedAt: decided, reason: "Nothing came." },
+    }),
+    openOrder("AAAA0003", memberId, ago(8)),
+  ]);
+  const { json } = await call(`GetOrders/${memberId}`);
+  const paid = { plan: 2, amount: 1200, way: "instaPay", reportedAt: ordered.toISOString() };
+  const until = new Date(decided.getTime() + 7 * day).toISOString();
+  expect(json).toEqual([
+    {
+      ...{ reference: "AAAA-0003", plan: 2, amount: 1200, state: "expired", way: null, reportedAt: null },
+      ...{ decidedAt: null, reason: null, receiptNumber: null, expiresAt: null },
+    },
+    {
+      ...{ ...paid, reference: "AAAA-0002", state: "refused", decidedAt: decided.toISOString() },
+      ...{ reason: "Nothing came.", receiptNumber: null, expiresAt: until },
+    },
+    {
+      ...{ ...paid, reference: "AAAA-0001", state: "approved", decidedAt: ordered.toISOString() },
+      ...{ reason: null, receiptNumber: "2026-AA0001", expiresAt: null },
+    },
+  ]);
 });

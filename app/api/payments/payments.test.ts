@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, orders, receiptYears, subscriptionPeriods, users } from "#db/schema";
+import {
+  activities,
+  courseGrants,
+  orders,
+  quarterGrants,
+  receiptYears,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
 import * as z from "~/settings/zod";
 import { apiCaller } from "../../../tests/support/api-caller";
 import { addOrder, approvedOrder, reportedOrder } from "../../../tests/support/orders";
@@ -73,6 +81,20 @@ describe("POST /Payments/Approve/{id}", () => {
     expect((await other("POST", `Payments/Approve/${id}`, approval)).status).toBe(409);
     expect((await admin("POST", `Payments/Approve/${id}`, { ...approval, version: 2 })).status).toBe(409);
     expect(await periods()).toHaveLength(1);
+  });
+
+  test.each([
+    ["exactly the quarters and courses that it names", { quarterIds: [2], courseIds: [1, 3] }],
+    ["nothing if it names none", { quarterIds: undefined, courseIds: undefined }],
+  ])("opens %s", async (_, { quarterIds, courseIds }) => {
+    const id = await report();
+    const approved = await admin("POST", `Payments/Approve/${id}`, { ...approval, quarterIds, courseIds });
+    expect(approved.status).toBe(200);
+    const { db } = site;
+    const quarters = await db.select().from(quarterGrants).where(eq(quarterGrants.userId, "mona"));
+    const courses = await db.select().from(courseGrants).where(eq(courseGrants.userId, "mona"));
+    expect(quarters.map(({ quarterId }) => quarterId)).toEqual(quarterIds ?? []);
+    expect(courses.map(({ courseId }) => courseId).sort()).toEqual(courseIds ?? []);
   });
 
   test("is done once with an Idempotency-Key, also if sent in the same moment", async () => {

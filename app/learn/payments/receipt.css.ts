@@ -41,13 +41,10 @@ globalStyle(`${sheet} > header > :is(img, svg)`, {
 globalStyle(`${sheet} > header p`, { margin: 0 });
 globalStyle(`${sheet} h1`, { marginBlock: `${gap.l} ${gap.m}`, fontSize: text.xl });
 globalStyle(`${sheet} dl`, { display: "grid", gap: gap.s, margin: 0 });
-globalStyle(`${sheet} dl > div`, {
-  display: "grid",
-  gridTemplateColumns: "clamp(8.5rem,25%,11rem) minmax(0,1fr)",
-  gap: gap.m,
-});
-globalStyle(`${sheet} dt`, { color: vars.soft });
-globalStyle(`${sheet} dd`, { margin: 0 });
+/** What would leave no room for a whole date stands below its name. */
+globalStyle(`${sheet} dl > div`, { display: "flex", flexWrap: "wrap", columnGap: gap.m });
+globalStyle(`${sheet} dt`, { flex: "0 0 clamp(8.5rem,25%,11rem)", color: vars.soft });
+globalStyle(`${sheet} dd`, { flex: "1 1 9.5rem", minInlineSize: 0, margin: 0 });
 
 export const society = style({ font: `600 ${text.l}/${leading(1.4)} ${vars.serif}` });
 

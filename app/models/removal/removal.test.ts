@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { sessions, throttles, users } from "#db/schema";
+import { orders, sessions, throttles, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
+import { addOrder, openOrder } from "../../../tests/support/orders";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { networkDigest } from "../caller-network";
 import { statistics } from "../dashboard/statistics";
@@ -288,6 +289,16 @@ describe("the way back", () => {
     expect((await viewerOf(database.db, { secretHash: "new secret" }, later(minute)))?.viewer.id).toBe(
       "mona",
     );
+  });
+
+  it("does not open an order again that the removal has cancelled", async () => {
+    await addOrder(database.db, openOrder("K7QM2XPD", "mona", later(-day)));
+    const order = async () => (await database.db.select().from(orders))[0];
+    await ask();
+    const cancelled = await order();
+    expect(cancelled).toMatchObject({ state: "cancelled", decidedAt: now, version: 2 });
+    await restore();
+    expect(await order()).toEqual(cancelled);
   });
 
   it("twice is the same as once: the second time nothing happens and nobody is signed in", async () => {

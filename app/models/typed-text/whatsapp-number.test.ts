@@ -26,6 +26,16 @@ describe("a WhatsApp number", () => {
     expect(whatsAppNumber.parse("12125550123")).toBe("+12125550123");
   });
 
+  test("has 8 to 15 digits after its +", () => {
+    for (const typed of ["+12345678", "+123456789012345"]) expect(whatsAppNumber.parse(typed)).toBe(typed);
+    for (const typed of ["+1234567", "+1234567890123456"])
+      expect(whatsAppNumber.safeParse(typed).success, typed).toBe(false);
+  });
+
+  test.each(["010", "011", "012", "015"])("that begins with %s becomes +20 and the rest", (start) => {
+    expect(whatsAppNumber.parse(`${start}01234567`)).toBe(`+2${start}01234567`);
+  });
+
   test.each(["", "  ", "\u200f", undefined])("may be absent, as %j", (typed) => {
     expect(whatsAppNumber.parse(typed)).toBe("");
   });

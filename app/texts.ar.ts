@@ -219,7 +219,7 @@ export const texts: Translated<typeof english.texts> = {
   quarterNumberTaken: english.texts.quarterNumberTaken,
   quarterHasCourses: english.texts.quarterHasCourses,
   picture: {
-    tooLarge: `الصورة أكبر من ${pictureMegabytes} MB. يُرجى اختيار صورة أصغر.`,
+    tooLarge: `الصورة أكبر من \u2066${pictureMegabytes} MB\u2069. يُرجى اختيار صورة أصغر.`,
     wrongType: "هذه ليست صورة بتنسيق JPEG أو PNG أو WebP أو AVIF.",
     unsupportedFormat: (what) =>
       `هذا الملف من نوع ${what} ولا يمكن استخدامه هنا. يُرجى تصديره بتنسيق JPEG ثم اختيار الملف الجديد.`,

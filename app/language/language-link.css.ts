@@ -1,5 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { narrow, wide } from "~/ui/frame/drawer.css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { drawerButton, narrow, wide } from "~/ui/frame/drawer.css";
 import { vars } from "~/ui/theme.css";
 
 export const languageLink = style({
@@ -13,7 +13,10 @@ export const languageLink = style({
   textUnderlineOffset: ".4em",
   "@media": {
     [wide]: { order: 1 },
-    [narrow]: { fontSize: vars.text.s },
+    [narrow]: { fontSize: vars.text.s, marginInlineStart: "auto" },
     print: { display: "none" },
   },
 });
+
+// Two that push would leave the link in the middle.
+globalStyle(`${languageLink} ~ ${drawerButton}${drawerButton}`, { marginInlineStart: 0 });

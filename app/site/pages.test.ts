@@ -331,7 +331,7 @@ describe("the privacy policy", () => {
   test("says what of a payment stays without the person, and that a receipt’s picture goes after 30 days", async () => {
     const text = words(part((await open("/front-privacy-policy")).html, "article"));
     expect(text).toContain(
-      "Of a payment that we approved, its number, date, amount and plan stay without you, because our accounts must add up.",
+      "Of a payment that we approved, its number, date, amount, plan and way, the order’s reference and a refund stay without you, because our accounts must add up.",
     );
     expect(text).toContain(
       "It is deleted 30 days after our decision, and immediately if you cancel the order or your account is erased.",

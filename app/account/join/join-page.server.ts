@@ -7,7 +7,7 @@ import { pathOf } from "~/http/page-path";
 import { logFailure } from "~/log.server";
 import type { Payer } from "~/models/identity/payer";
 import { shownReference } from "~/models/payments/order-reference";
-import { isOverdue, undecidedOrder } from "~/models/payments/orders";
+import { isOverdue, type Order, ownOrders } from "~/models/payments/orders";
 import { rowIdOf } from "~/models/row-id";
 import { expiryOf, isValid, latestSubscription } from "~/models/subscription/subscription";
 import { plans } from "~/settings/plans";
@@ -35,22 +35,19 @@ async function load({ request, context }: Asking) {
   const choices = choicesOf(society, null);
   if (payer?.role !== "User") return data({ view: "visitor" as const, choices, here: pathOf(request) });
   const now = new Date();
-  const [order, latest] = await Promise.all([
-    undecidedOrder(context.reads, payer.id),
+  const [[newest], latest] = await Promise.all([
+    ownOrders(context.reads, payer.id, { limit: 1 }),
     latestSubscription(context.reads, payer.id),
   ]);
-  const waiting =
-    order && !isOverdue(order, now)
-      ? { reference: order.reference, shown: shownReference(order.reference) }
-      : null;
-  if (waiting && order?.state === "reported") return data({ view: "reported" as const, order: waiting });
+  const order = newest && isWaiting(newest, now) ? shownOrder(newest) : null;
+  if (order && newest?.state === "reported") return data({ view: "reported" as const, order });
   const from = latest && isValid(latest, now) ? latest.expiresAt : now;
   return data({
     view: "plans" as const,
     ...page(request),
     choices: choicesOf(society, from),
     email: payer.email,
-    order: waiting,
+    order,
   });
 }
 
@@ -61,6 +58,16 @@ const payerHere = async (request: Request, context: Context): Promise<Payer | nu
 const page = (request: Request) => ({
   course: rowIdOf(new URL(request.url).searchParams.get("course") ?? undefined) || null,
   submission: crypto.randomUUID(),
+});
+
+/** For the member's transfer or report, or for the office. None is undecided but the newest. */
+const isWaiting = (order: Order, now: Date) =>
+  ["open", "reported", "refused"].includes(order.state) && !isOverdue(order, now);
+
+const shownOrder = ({ reference, state }: Order) => ({
+  reference,
+  shown: shownReference(reference),
+  isRefused: state === "refused",
 });
 
 /** `from`: where a plan bought now begins; null if nobody knows. */

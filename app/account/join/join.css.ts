@@ -45,12 +45,19 @@ export const whole = style({ whiteSpace: "nowrap" });
 
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: gap.s });
 
-export const state = style({ display: "flex", gap: gap.s, alignItems: "start", fontWeight: 600 });
+export const state = style({
+  display: "flex",
+  gap: gap.s,
+  alignItems: "start",
+  // Beside the drawing a long reason would be a narrow column.
+  clear: "both",
+  fontWeight: 600,
+});
 globalStyle(`${state} > svg`, { marginBlockStart: ".15em" });
 globalStyle(`${state} > span`, { textWrap: "balance" });
 
 /** The reason in words of an Admin: of any length, in lines of its own. */
-globalStyle(`${state} bdi`, { color: vars.ink, fontWeight: 400, whiteSpace: "pre-line" });
+globalStyle(`${state} bdi`, { display: "block", color: vars.ink, fontWeight: 400, whiteSpace: "pre-line" });
 
 export const tones = {
   calm: style({ color: vars.ink }),
@@ -71,7 +78,6 @@ export const note = style({ margin: 0, color: vars.soft });
 
 /** Large, to be copied by hand. */
 export const reference = style({
-  margin: `0 0 ${gap.m}`,
   fontFamily: "ui-monospace, monospace",
   fontSize: text.xl,
   fontWeight: 700,

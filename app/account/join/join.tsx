@@ -90,6 +90,7 @@ export default function Join() {
       return (
         <FormPage title={say.title}>
           <Alert kind="info">{say.adminNeedsNoPlan}</Alert>
+          <ButtonLink href={urls.admin.dashboard()}>{say.dashboard}</ButtonLink>
         </FormPage>
       );
     case "visitor":

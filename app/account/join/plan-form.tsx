@@ -19,8 +19,8 @@ type PlanFormProps = {
   submission: string;
   /** Null if it could not be looked up. */
   email: string | null;
-  /** An open one. */
-  order: { reference: string; shown: string } | null;
+  /** One that is open, or was refused and can be reported again. */
+  order: { reference: string; shown: string; isRefused: boolean } | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
@@ -35,7 +35,10 @@ export function PlanForm({ choices, course, submission, email, order, lastResult
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {order && (
         <p>
-          {say.openOrder(<OrderLink {...order} />)} {say.replaced}
+          {order.isRefused
+            ? say.refusedOrder(<OrderLink {...order} />)
+            : say.openOrder(<OrderLink {...order} />)}{" "}
+          {say.replaced}
         </p>
       )}
       <form method="post" id={form.id} noValidate>

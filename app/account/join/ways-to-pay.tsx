@@ -13,10 +13,10 @@ export function WaysToPay({ amount, shown, state, until, ways }: WaysToPayProps)
     <section aria-labelledby="ways-to-pay">
       <h2 id="ways-to-pay">{say.pay(countText(amount))}</h2>
       <p className={css.note}>{say.note}</p>
-      <p className={`${css.copied} ${css.reference}`}>
-        <bdi>{shown}</bdi> <CopyButton text={shown} what={say.reference} />
+      <p className={css.copied}>
+        <bdi className={css.reference}>{shown}</bdi> <CopyButton text={shown} what={say.reference} />
       </p>
-      {until && <p>{state === "refused" ? say.reportAgain(until) : say.until(until)}</p>}
+      {until && <Until isRefused={state === "refused"} until={until} />}
       {ways.map(({ way, text }) => (
         <div key={way} className={css.way}>
           <div className={css.wayName}>
@@ -28,6 +28,11 @@ export function WaysToPay({ amount, shown, state, until, ways }: WaysToPayProps)
       ))}
     </section>
   );
+}
+
+function Until({ isRefused, until }: { isRefused: boolean; until: string }) {
+  const day = <span className={css.whole}>{until}</span>;
+  return <p>{isRefused ? say.reportAgain(day) : say.until(day)}</p>;
 }
 
 /** Without script it could not act, so it comes hidden. */

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
-import { countText, mediumDateText } from "~/formats";
+import { countText, dateText } from "~/formats";
 import { shownReference } from "~/models/payments/order-reference";
 import { type Order, ownOrders } from "~/models/payments/orders";
 import { rowIdOf } from "~/models/row-id";
@@ -31,10 +31,10 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
 
 const paymentOf = (order: Order) => ({
   reference: shownReference(order.reference),
-  date: mediumDateText(order.createdAt),
+  date: dateText(order.createdAt),
   plan: planName(order.plan) ?? "",
   amount: renewalTexts.price(countText(order.paidAmount ?? order.amount)),
-  state: order.refundedAt ? say.refunded(mediumDateText(order.refundedAt)) : say.states[order.state],
+  state: order.refundedAt ? say.refunded(dateText(order.refundedAt)) : say.states[order.state],
   receipt: order.receiptNumber,
 });
 

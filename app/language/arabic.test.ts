@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, certificates, users } from "#db/schema";
+import { activities, certificates, courses, lectures, profiles, users } from "#db/schema";
 import { publicPages } from "~/public-pages";
+import { idOf } from "../../tests/support/demo-ids";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -198,4 +199,74 @@ test("a certificate is printed in English, on a page in Arabic", async () => {
     expect(sheet).toContain(words);
   expect(sheet).not.toContain("/ar/certificates");
   expect(html.replace(sheet, "")).toContain("العودة إلى الشهادة");
+});
+
+describe("a name in letters of both directions", () => {
+  const course = "Fetal Echo (22–24 w)";
+  const doctor = "منى علي MD";
+  const code = "MNPQRSTVWXYZ2345";
+  let learner: Visitor;
+  beforeAll(async () => {
+    learner = await Visitor.as(site, "learner");
+    const { db } = site;
+    const userId = await idOf(site, "learner");
+    await db.batch([
+      db.update(courses).set({ name: course, author: doctor }).where(eq(courses.id, 2)),
+      db.update(lectures).set({ name: course }).where(eq(lectures.courseId, 2)),
+      db.update(lectures).set({ isPreview: true }).where(eq(lectures.id, 4)),
+      db.insert(profiles).values({ userId, name: doctor, arabicName: "منى علي" }),
+      db.insert(certificates).values({
+        ...{ code, userId, courseId: 2, courseName: course, name: doctor, arabicName: "منى علي" },
+        ...{ cpdMinutes: 90, issuedAt: new Date("2026-03-01T12:00:00Z") },
+      }),
+    ]);
+  });
+
+  const isolated = /(?:<bdi\b[^>]*>|<\w+\b[^>]* dir="auto"[^>]*>)(?:<(?:a|span)\b[^>]*>)*$|\u2068$/;
+  /** Values of an attribute that says nothing else, as a field or a label for script has it. */
+  const alone = / (?:content|value|title|aria-label|data-[\w-]+)="$/;
+  /** Where it stands among other words, without anything that keeps its letters together. */
+  const loose = (html: string, name: string) => {
+    const text = html.replace(/<script\b.*?<\/script>|<article[^>]* lang="en".*?<\/article>/gs, "");
+    const parts = text.split(name);
+    expect(parts.length, `${name} stands there`).toBeGreaterThan(1);
+    return parts.slice(0, -1).flatMap((before, at) => {
+      const after = parts[at + 1] ?? "";
+      const isApart = isolated.test(before) || (alone.test(before) && after.startsWith('"'));
+      const isWhole = /<title>$/.test(before) && after.startsWith("</title>");
+      return isApart || isWhole ? [] : [before.slice(-120) + name + after.slice(0, 40)];
+    });
+  };
+
+  test.each([
+    ["the list of courses", "/ar/front-course", [course, doctor]],
+    ["a course's page", "/ar/front-course/2", [course, doctor]],
+    ["the start page", "/ar/user", [course, doctor]],
+    ["the list of lectures", "/ar/user/user-lectures-list/2", [course, doctor]],
+    ["results of a search", "/ar/user/user-search?q=Fetal%20Echo", [course]],
+    ["the profile", "/ar/user/user-profile", [doctor]],
+    ["a certificate", "/ar/user/user-certificate/2", [course, doctor]],
+    ["a certificate's print", `/ar/user/user-certificate-print/${code}`, [course]],
+    ["a certificate that somebody checks", `/ar/certificates/${code}`, [course, doctor]],
+    ["a preview", "/ar/front-course-preview/4", [course]],
+    ["the question about a lecture", "/ar/front-contact?lecture=4", [course]],
+  ])("keeps its own on %s", async (_, path, names) => {
+    const answer = await learner.fetch(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const name of names) expect(loose(html, name)).toEqual([]);
+  });
+
+  test("stands apart in a title", async () => {
+    const titleOf = async (path: string) =>
+      /<title>([^<]*)/.exec(await (await learner.fetch(path)).text())?.[1];
+    expect(await titleOf("/ar/front-course/2")).toMatch(`\u2068${course}\u2069 · `);
+    expect(await titleOf("/ar/user/user-lectures-list/2")).toBe(
+      `\u2068${course}\u2069 – \u2068${course}\u2069`,
+    );
+    expect(await titleOf(`/ar/user/user-certificate-print/${code}`)).toBe(
+      `شهادة إتمام: \u2068${course}\u2069`,
+    );
+    expect(await titleOf("/front-course/2")).toMatch(`${course} · `);
+  });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, certificates, courses, lectures, profiles, users } from "#db/schema";
+import { activities, certificates, courses, lectures, profiles, quarterGrants, users } from "#db/schema";
 import { publicPages } from "~/public-pages";
 import { idOf } from "../../tests/support/demo-ids";
 import { type Site, startSite } from "../../tests/support/site";
@@ -268,5 +268,102 @@ describe("a name in letters of both directions", () => {
       `شهادة إتمام: \u2068${course}\u2069`,
     );
     expect(await titleOf("/front-course/2")).toMatch(`${course} · `);
+  });
+});
+
+// It comes last: courses and lectures go.
+describe("pages that count say the number as Arabic does", () => {
+  let learner: Visitor;
+  let lapsed: Visitor;
+  let userId: string;
+  beforeAll(async () => {
+    [learner, lapsed] = await Promise.all([Visitor.as(site, "learner"), Visitor.as(site, "lapsed")]);
+    userId = await idOf(site, "learner");
+    const { db } = site;
+    await db.batch([
+      db.delete(certificates),
+      db.delete(lectures),
+      db.delete(courses),
+      db.delete(quarterGrants),
+      db.insert(quarterGrants).values({ userId, quarterId: 1 }),
+      db.insert(quarterGrants).values({ userId: await idOf(site, "lapsed"), quarterId: 1 }),
+    ]);
+  });
+
+  /** What stands on the page, a piece for each element. */
+  const piecesAt = async (path: string, who = learner) => {
+    const answer = await who.fetch(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const html = (await answer.text()).replace(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "");
+    return html.split(/<[^>]+>/).map((piece) => piece.trim());
+  };
+  const pages = async () => ({
+    home: await piecesAt("/ar/front-home"),
+    course: await piecesAt("/ar/front-course/1"),
+    start: await piecesAt("/ar/user"),
+    certificate: await piecesAt("/ar/user/user-certificate/1"),
+    search: await piecesAt("/ar/user/user-search?q=plane"),
+    plan: await piecesAt(`/ar/user/user-subscription-status/${await idOf(site, "lapsed")}`, lapsed),
+    devices: await signOutOthers(),
+  });
+  const signOutOthers = async () => {
+    await learner.submit("/ar/front-session-end/others", {});
+    return piecesAt("/ar/front-sessions");
+  };
+
+  let have = 0;
+  /** So many courses, so many lectures in the first of them, and so many other devices. */
+  const make = async (count: number) => {
+    const numbers = "with recursive n (i) as (select ? union all select i + 1 from n where i < ?)";
+    const added = [
+      `insert or ignore into courses (id, quarter_id, name) ${numbers} select i, 1, 'Course' from n`,
+      `insert into lectures (course_id, name, package_id, duration_ms) ${numbers} select 1, 'Plane', 'p' || i, 9000 from n`,
+    ].map((statement) => site.d1.prepare(statement).bind(have + 1, count));
+    const devices = site.d1
+      .prepare(
+        `insert into sessions (id, user_id, client, created_at, last_seen_at) ${numbers}
+         select 'd' || i, ?, 'web', ?, ? from n`,
+      )
+      .bind(1, count, userId, Date.now(), Date.now());
+    await site.d1.batch([...added, devices]);
+    have = count;
+  };
+
+  test("0", async () => {
+    expect(
+      (await piecesAt("/ar/front-home")).filter((each) => /^\d* ?(دورة|دورات|لا دورات)$/.test(each)),
+    ).toEqual([]);
+    await signOutOthers();
+    await site.db.insert(courses).values({ id: 1, quarterId: 1, name: "Course" });
+    const { course, start, certificate, search, plan, devices } = await pages();
+    expect(course).toContain("قريبا");
+    expect(start).toContain("لا توجد محاضرات بعد");
+    expect(certificate).toContain("لا توجد في هذه الدورة محاضرات للمشاهدة بعد.");
+    expect(search).toContain("لا توجد نتائج");
+    expect(plan.join()).toContain("دورة واحدة (بلا محاضرات بعد)");
+    expect(devices).toContain("لا حاجة إلى أي إجراء: سبق تسجيل الخروج.");
+  });
+
+  test.each([
+    [1, "محاضرة واحدة", "محاضرة واحدة", "دورة واحدة", "نتيجة واحدة", "الجهاز"],
+    [2, "محاضرتان", "محاضرتين", "دورتان", "نتيجتان", "جهازين"],
+    [3, "3 محاضرات", "3 محاضرات", "3 دورات", "3 نتائج", "3 أجهزة"],
+    [10, "10 محاضرات", "10 محاضرات", "10 دورات", "10 نتائج", "10 أجهزة"],
+    [11, "11 محاضرة", "11 محاضرة", "11 دورة", "11 نتيجة", "11 جهازا"],
+    [99, "99 محاضرة", "99 محاضرة", "99 دورة", "99 نتيجة", "99 جهازا"],
+    [100, "100 محاضرة", "100 محاضرة", "100 دورة", "100 نتيجة", "100 جهاز"],
+    [101, "101 محاضرة", "101 محاضرة", "101 دورة", "101 نتيجة", "101 جهاز"],
+    [102, "102 محاضرة", "102 محاضرة", "102 دورة", "102 نتيجة", "102 جهاز"],
+    [111, "111 محاضرة", "111 محاضرة", "111 دورة", "111 نتيجة", "111 جهازا"],
+  ])("%d", async (count, lectures, ofLectures, courses, results, devices) => {
+    await make(count);
+    const seen = await pages();
+    expect(seen.home).toEqual(expect.arrayContaining([courses, lectures]));
+    expect(seen.course).toContain(lectures);
+    expect(seen.start).toContain(`شوهدت 0 من ${ofLectures}`);
+    expect(seen.certificate).toContain(`شوهدت 0 من ${ofLectures}`);
+    expect(seen.search).toContain(`${results} للبحث عن`);
+    expect(seen.plan.join()).toContain(`تُتاح لك من جديد ${courses} (${lectures}).`);
+    expect(seen.devices).toContain(`تم تسجيل الخروج من ${devices}.`);
   });
 });

@@ -10,6 +10,7 @@ export const language: typeof english = {
   base: "/ar",
   openGraph: "ar_EG",
   numbered: withNumber,
+  apart: (text) => `\u2068${text}\u2069`,
   // Between Arabic letters the parts of 2026-11-29 change places.
   writtenDay: (day) => dayIn(locale, new Date(day)),
   locale: { numbers: locale, days: locale, mediumDays: locale },

@@ -7,6 +7,8 @@ export type PageLanguage = Language & {
   openGraph: string | null;
   /** For Intl. Digits are Latin in each: they must match what is typed and said. */
   locale: { numbers: string; days: string; mediumDays: string };
+  /** What somebody typed, in plain text: its letters cannot turn around what stands beside it. */
+  apart: (text: string) => string;
   /** A day of our own texts, which is written as 2026-11-29. */
   writtenDay: (day: string) => string;
   /** Of the same page. */
@@ -20,6 +22,7 @@ export const language: PageLanguage = {
   base: "",
   openGraph: null,
   numbered: (form, number) => `${number} ${form}`,
+  apart: (text) => text,
   writtenDay: (day) => day,
   locale: { numbers: "en", days: "en-GB", mediumDays: "en-US" },
   other: { code: "ar", dir: "rtl", base: "/ar", name: "العربية" },

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Place } from "~/enhance/progress/follow-playing.client";
 import { sizeText } from "~/formats";
+import { language } from "~/language/language";
 import type { CertificateProgress } from "~/models/certificates/course-certificate";
 import { pageNameTexts, texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
@@ -76,7 +77,7 @@ export type LecturePageData =
 
 /** Names the lecture first: tabs are narrow. */
 export const lectureTitle = ({ course, current }: Extract<LecturePageData, { state: "open" }>) =>
-  current ? `${current.name} – ${course.name}` : course.name;
+  current ? `${language.apart(current.name)} – ${language.apart(course.name)}` : course.name;
 
 export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[] {
   if (page?.state !== "open") return [];

@@ -25,7 +25,8 @@ export function rulesUsedIn(html: string, rules: readonly string[]): string[] {
   const used = rules.filter((rule) => {
     const [, element] = /^([a-z]+)\{/.exec(rule) ?? [];
     if (element) return words.has(element);
-    const classes = [...rule.matchAll(className)].map(([, name = ""]) => name);
+    // The point in "https://wa.me" begins no class.
+    const classes = [...rule.replace(/"[^"]*"/g, "").matchAll(className)].map(([, name = ""]) => name);
     return classes.length === 0 || classes.some((name) => words.has(name));
   });
   const named = (rule: string) => /^@keyframes ([\w-]+)/.exec(rule)?.[1];

@@ -13,6 +13,7 @@ test.each([
   ["for a class of the page", "._a1:hover{color:red}"],
   ["for one of two classes", ".gone,.button2{color:red}"],
   ["for a class that an attribute names", ".note3{color:red}"],
+  ["for addresses with a point", '[href^="tel:"],[href^="https://wa.me"]{unicode-bidi:plaintext}'],
   ["for a class of the page in a medium", "@media(width>9px){.gone{top:0}.button2{top:0}}"],
 ])("a rule stays: %s", (_, rule) => {
   expect(used(rule)).toBe(true);

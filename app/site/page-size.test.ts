@@ -9,9 +9,10 @@ import { kilobyte, sentBytes } from "../../tests/support/sent-bytes";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
+/** With the link to Arabic, and the links by which search engines find it. */
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ vars: { ARABIC: "yes" } });
   await showAll();
 });
 afterAll(() => site.stop());

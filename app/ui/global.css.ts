@@ -37,6 +37,7 @@ globalStyle("img,svg,video", { maxInlineSize: "100%", verticalAlign: "middle" })
 globalStyle("svg", { flex: "none" });
 globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });
 globalStyle("[type=email],[type=tel]", { direction: "ltr" });
+globalStyle("code", { direction: "ltr", unicodeBidi: "isolate" });
 // A number alone stands from left to right, a sentence with a number as its letters do.
 globalStyle('[href^="tel:"],[href^="https://wa.me"]', { unicodeBidi: "plaintext" });
 globalStyle("::placeholder", { color: vars.placeholder, opacity: 1 });

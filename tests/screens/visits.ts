@@ -43,11 +43,16 @@ export class Visits {
   private constructor(
     readonly site: Site,
     readonly prepare: PreparePage,
+    readonly deviceScaleFactor: number,
   ) {}
 
   /** `prepare` sees each window before anything is in it. */
-  static async start(vars?: Record<string, string>, prepare: PreparePage = async () => {}): Promise<Visits> {
-    const visits = new Visits(await startSite(vars && { vars }), prepare);
+  static async start(
+    vars?: Record<string, string>,
+    prepare: PreparePage = async () => {},
+    deviceScaleFactor = 1,
+  ): Promise<Visits> {
+    const visits = new Visits(await startSite(vars && { vars }), prepare, deviceScaleFactor);
     await visits.#fill();
     return visits;
   }
@@ -202,7 +207,10 @@ export class Visits {
   }
 
   async #newWindow(javaScript: boolean): Promise<Page> {
-    const page = await openPage({ site: this.site, javaScript, isKept: true });
+    const page = await openPage({
+      ...{ site: this.site, javaScript, isKept: true },
+      deviceScaleFactor: this.deviceScaleFactor,
+    });
     page.once("crash", () => this.#crashed.add(page));
     await this.prepare(page);
     return page;

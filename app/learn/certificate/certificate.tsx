@@ -175,6 +175,7 @@ function AskForm({ name, arabicName, version, submission }: Page) {
             label={profileTexts.name}
             hint={profileTexts.nameHint}
             {...field("name")}
+            dir="auto"
             autoComplete="name"
             required
           />

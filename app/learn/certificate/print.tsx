@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
+import { language } from "~/language/language";
 import { pathInEnglish } from "~/language/paths";
 import { ownCertificate } from "~/models/certificates/certificate-lookup";
 import { readSettings } from "~/models/settings/settings";
@@ -27,7 +28,7 @@ const sheetLocale = "en-GB";
 
 export const handle = { bundle: "print" } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${words.title}: ${page.courseName}` : words.noCertificate },
+  { title: page ? `${words.title}: ${language.apart(page.courseName)}` : words.noCertificate },
   { name: "robots", content: "noindex" },
 ];
 

@@ -113,6 +113,7 @@ export default function LearnerProfile() {
           label={profileTexts.name}
           hint={profileTexts.nameHint}
           {...field("name")}
+          dir="auto"
           autoComplete="name"
           required
         />

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import buildId from "../../../build/build-id.js";
 
@@ -39,6 +40,58 @@ test("every module is in the Worker once, or once more for Arabic if it reaches 
   // Beside it stand the keys that were derived.
   const worker = await readFile("build/worker/worker.js", "utf8");
   expect(worker.match(/"HKDF",!1,\["deriveBits"\]/g)).toHaveLength(1);
+});
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** The first two numbers of a map's entry: how far it stands from the one before, in columns and in sources. */
+function stepsOf(entry: string): [number, number | undefined] {
+  const steps: number[] = [];
+  let [value, shift] = [0, 0];
+  for (const digit of entry) {
+    const bits = digits.indexOf(digit);
+    value |= (bits & 31) << shift;
+    shift += 5;
+    if (bits & 32) continue;
+    steps.push(value & 1 ? -(value >> 1) : value >> 1);
+    [value, shift] = [0, 0];
+  }
+  return [steps[0] ?? 0, steps[1]];
+}
+
+/** The Worker's text without what comes from these of the map's sources. */
+function without(left: (source: number) => boolean, worker: string, mappings: string): string {
+  const rows = mappings.split(";");
+  let source = 0;
+  return worker
+    .split("\n")
+    .map((text, row) => {
+      const entries = (rows[row] ?? "").split(",").filter(Boolean);
+      let column = 0;
+      const parts = entries.map((entry) => {
+        const [columns, sources] = stepsOf(entry);
+        column += columns;
+        source += sources ?? 0;
+        return { from: column, isLeft: sources !== undefined && left(source) };
+      });
+      const kept = parts.map(({ from, isLeft }, at) => (isLeft ? "" : text.slice(from, parts[at + 1]?.from)));
+      return text.slice(0, parts[0]?.from) + kept.join("");
+    })
+    .join("\n");
+}
+
+test("Arabic adds at most 150 KB to the Worker, as Cloudflare counts it", async () => {
+  const worker = await readFile("build/worker/worker.js", "utf8");
+  const map = JSON.parse(await readFile("build/worker/worker.js.map", "utf8"));
+  const { sources, mappings }: { sources: string[]; mappings: string } = map;
+  const isArabic = (source: number) => {
+    const name = sources[source] ?? "";
+    return name.endsWith(".ar.ts") || sources.indexOf(name) !== source;
+  };
+  const english = without(isArabic, worker, mappings);
+  expect(english.length).toBeLessThan(worker.length - 300_000);
+  const [all, alone] = [worker, english].map((text) => gzipSync(text).length);
+  expect((all ?? 0) - (alone ?? 0)).toBeLessThanOrEqual(150 * 1024);
 });
 
 test("the build's id is a hash of its output, so an equal build empties no cache", async () => {

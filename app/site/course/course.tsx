@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
+import { language } from "~/language/language";
 import { logFailure } from "~/log.server";
 import { courseNamed, findOpenCourse, type OpenCourse } from "~/models/catalogue/open-catalogue";
 import { rowIdOf } from "~/models/row-id";
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (p
   const description = summaryOf(course);
   return pageMeta({
     path: urls.site.course(id),
-    title: name,
+    title: language.apart(name),
     description,
     things: (site) => [courseData(site, { ...course, description }), breadcrumbs(site, trailOf(course))],
   })(page);

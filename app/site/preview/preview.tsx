@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
+import { language } from "~/language/language";
 import { LecturePlayer, posterLinks } from "~/lecture/player/lecture-player";
 import { logFailure } from "~/log.server";
 import { rowIdOf } from "~/models/row-id";
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (a
   const video = { ...card, id, name, description, image: image?.path ?? "/og.png" };
   const tags = pageMeta({
     path: urls.site.preview(id),
-    title: `${name} · ${course.name}`,
+    title: `${language.apart(name)} · ${language.apart(course.name)}`,
     description,
     image,
     type: "video.other",

@@ -14,6 +14,7 @@ const coursesWith = (courses: number, lectures: number) => {
     other: "# دورة",
   });
   const inLectures = countedInArabic(lectures, {
+    zero: "بلا محاضرات بعد",
     one: "محاضرة واحدة",
     two: "محاضرتان",
     few: "# محاضرات",

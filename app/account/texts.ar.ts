@@ -25,7 +25,7 @@ export const newPasswordFieldsTexts: Translated<typeof english.newPasswordFields
 export const changePasswordTexts: Translated<typeof english.changePasswordTexts> = {
   title: "تغيير كلمة المرور",
   intro: (email) =>
-    sentence`للحساب ${email}. يظل الدخول مسجَّلا على هذا الجهاز، ويُسجَّل الخروج من جميع الأجهزة الأخرى.`,
+    sentence`للحساب ${email}. يستمر تسجيل الدخول على هذا الجهاز، ويُسجَّل الخروج من جميع الأجهزة الأخرى.`,
   back: "رجوع",
   currentPassword: "كلمة المرور الحالية",
   changePassword: "تغيير كلمة المرور",

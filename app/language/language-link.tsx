@@ -8,13 +8,12 @@ import { pathInEnglish, pathUnder } from "./paths";
 export function LanguageLink() {
   const { pathname, search } = useLocation();
   if (!useOffersArabic()) return null;
-  const { code, dir, base, name } = language.other;
+  const { code, base, name } = language.other;
   return (
     <a
       href={pathUnder(base, pathInEnglish(pathname) + search)}
       lang={code}
       hrefLang={code}
-      dir={dir}
       className={languageLink}
     >
       {name}

@@ -47,7 +47,7 @@ export const playerToolsTexts: Translated<typeof english.playerToolsTexts> = {
   fullScreen: "ملء الشاشة",
   speed: "السرعة",
   captions: "النص المصاحب",
-  captionsOff: "إيقاف",
+  captionsOff: "متوقف",
   more: "المزيد",
   smallWindow: "نافذة مصغرة",
   shortcuts: "اختصارات لوحة المفاتيح",

@@ -78,7 +78,8 @@ globalStyle(`${card} p`, {
   margin: `0 0 ${gap.s}`,
 });
 /** A film's title stands close above its course, so the room comes after that. */
-globalStyle(`${card} > p[dir]`, { flex: 99, alignContent: "start" });
+export const courseName = style({});
+globalStyle(`${card} > ${courseName}`, { flex: 99, alignContent: "start" });
 globalStyle(`${card} p > span:not([role])`, { color: vars.soft, fontSize: text.s });
 
 export const lines = style({ maxInlineSize: "42rem", whiteSpace: "pre-line", overflowWrap: "anywhere" });

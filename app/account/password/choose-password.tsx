@@ -22,7 +22,7 @@ import { urls } from "~/urls";
 import { deviceName } from "../device-name";
 import { askSecondStep } from "../second-factor/waiting.server";
 import { startPageBack } from "../start-page.server";
-import { choosePasswordTexts as say } from "../texts";
+import { forgotPasswordTexts, choosePasswordTexts as say } from "../texts";
 import { webSessionCookies } from "../web-session.server";
 import { NewPasswordFields } from "./new-password-fields";
 import { choosePasswordSchema } from "./password-schema";
@@ -98,7 +98,14 @@ export default function ChoosePassword() {
     return (
       <MessageScreen
         title={state === "dead" ? say.linkExpired : say.linkInvalid}
-        actions={<ButtonLink href={urls.login()}>{say.signIn}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={urls.login()}>{say.signIn}</ButtonLink>
+            <ButtonLink href={urls.forgotPassword} tone="quiet">
+              {forgotPasswordTexts.title}
+            </ButtonLink>
+          </>
+        }
       >
         {state === "dead" ? texts.linkExpired : texts.linkInvalid}
       </MessageScreen>

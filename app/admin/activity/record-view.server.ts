@@ -32,7 +32,8 @@ const viewOf = (record: Activity, what: Words) => ({
   href: record.isThere ? screenOf(record) : null,
   // The sentence names an account by its address.
   changes: changesOf(record).filter(
-    ({ before, after }) => record.subject !== "user" || before !== "" || after !== record.label,
+    ({ before, after }) =>
+      before !== after && (record.subject !== "user" || before !== "" || after !== record.label),
   ),
 });
 

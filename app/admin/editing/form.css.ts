@@ -50,7 +50,8 @@ globalStyle(`${picture} img`, {
   maxBlockSize: "14rem",
   objectFit: "contain",
   border: `1px solid ${vars.line}`,
-  background: vars.sunken,
+  // A signature's dark ink would be lost on a dark ground.
+  background: "#fff",
 });
 globalStyle(`${picture} > div`, { flex: "1 1 14rem", display: "grid", gap: gap.s });
 globalStyle(`${picture} p`, { margin: 0, fontSize: text.s });

@@ -76,7 +76,7 @@ type DecisionProps = {
 export function PaymentDecision({ decision, refund, refundHref }: DecisionProps) {
   return (
     <div>
-      <Part title={say.decision}>
+      <Part title={say.decision(decision.state)}>
         <dl className={facts}>
           <Fact label={say.decided}>
             {decision.by ? say.whenBy(decision.when, <Email>{decision.by}</Email>) : decision.when}

@@ -9,7 +9,10 @@ export const reference = style({ fontVariantNumeric: "tabular-nums", whiteSpace:
 export const words = style({ overflowWrap: "normal" });
 
 /** Room for each state but the longest in one line. */
-export const state = style([words, { display: "inline-block", minInlineSize: "6em" }]);
+export const state = style([words, { display: "inline-block", minInlineSize: "6em", maxInlineSize: "9em" }]);
+
+/** An address breaks at its sign, not within its end. */
+export const payer = style({ display: "inline-block", minInlineSize: "9rem" });
 
 export const money = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 

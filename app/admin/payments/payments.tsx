@@ -62,7 +62,13 @@ const columns: readonly Column<Row>[] = [
   {
     label: say.user,
     cell: ({ email }) =>
-      email === null ? <span className={off}>{words.erased}</span> : <Email>{email}</Email>,
+      email === null ? (
+        <span className={off}>{words.erased}</span>
+      ) : (
+        <span className={css.payer}>
+          <Email>{email}</Email>
+        </span>
+      ),
   },
   { label: say.plan, cell: ({ plan }) => <span className={whole}>{plan}</span> },
   { label: say.amount, cell: ({ amount }) => <span className={css.money}>{amount}</span> },

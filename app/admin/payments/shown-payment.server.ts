@@ -82,6 +82,7 @@ export function shownPayment(view: PaymentView, { society, mail, hasPicture }: A
     decision:
       ended !== null && isDecided
         ? {
+            state: words.states[state],
             when: ended,
             by: view.decidedBy,
             reason: state === "refused" ? order.reason : null,

@@ -94,7 +94,7 @@ export const paymentPageTexts = {
   pictureGone: "The picture was deleted.",
   decided: "Decided",
   whenBy: (when: string, by: ReactNode) => sentence`${when}, by ${by}`,
-  decision: "Decision",
+  decision: (state: string) => `Decision: ${state}`,
   reason: "Reason",
   receipt: "Receipt",
   covers: "Plan",

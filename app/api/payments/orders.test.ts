@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders, settings, throttles, users } from "#db/schema";
 import { cairoDay } from "~/models/cairo-time";
+import { dueAt } from "~/models/payments/orders";
 import { fillCounter } from "../../../tests/support/fill-counter";
 import {
   addOrder,
@@ -244,7 +245,7 @@ test("GetOrders tells how each order stands, the newest first", async () => {
   ]);
   const { json } = await call(`GetOrders/${memberId}`);
   const paid = { plan: 2, amount: 1200, way: "instaPay", reportedAt: ordered.toISOString() };
-  const until = new Date(decided.getTime() + 7 * day).toISOString();
+  const until = dueAt({ state: "refused", createdAt: decided, decidedAt: decided })?.toISOString();
   expect(json).toEqual([
     {
       ...{ reference: "AAAA-0003", plan: 2, amount: 1200, state: "expired", way: null, reportedAt: null },

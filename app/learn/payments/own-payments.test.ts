@@ -104,7 +104,7 @@ describe("a receipt", () => {
     const refund = { refundedAt: new Date("2026-11-25T09:00:00Z"), refundedAmount: 200 };
     await site.db.insert(orders).values({ ...approved, ...refund, userId });
     expect(await read(receipt)).toContain("EGP 200 was refunded on 25 November 2026.");
-    expect(await read(list)).toContain("Refunded on Nov 25, 2026");
+    expect(await read(list)).toContain("Refunded on 25 November 2026");
   });
 
   test("is nobody else's, and an unknown one is a page that leads back", async () => {

@@ -1,5 +1,6 @@
 import { clock } from "~/enhance/clock";
 import { countText, dateText, dateTimeText, hoursText } from "~/formats";
+import { language } from "~/language/language";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { deviceText } from "~/models/identity/texts";
 import { shownReference } from "~/models/payments/order-reference";
@@ -9,8 +10,15 @@ import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
 import { ownDataSectionsTexts as say, storedWords } from "./texts";
 
-/** `isAsked`: what is missing here the society tells. */
-type Section = { title: string; head: readonly string[]; rows: string[][]; isAsked?: boolean };
+type Section = {
+  title: string;
+  head: readonly string[];
+  rows: string[][];
+  /** What is missing here the society tells. */
+  isAsked?: boolean;
+  /** However many rows there are, none is left out. */
+  isWhole?: boolean;
+};
 
 const time = (at: Date | null) => (at ? dateTimeText(at) : say.none);
 const yes = (is: boolean) => (is ? say.yes : say.no);
@@ -45,7 +53,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
   if (record.passwordGuessing) facts.push([say.guessingSince, time(record.passwordGuessing.since)]);
   if (record.videoQuality) facts.push([say.videoQuality, storedWords(record.videoQuality)]);
   return [
-    { ...say.account, rows: facts },
+    { ...say.account, rows: facts, isWhole: true },
     {
       ...say.subscriptions,
       rows: record.subscriptions.map(({ plan, startsAt, expiresAt, endedAt }) => [
@@ -70,7 +78,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
     },
     {
       ...say.days,
-      rows: record.daysPlayed.map(({ day, lecture, course }) => [day, lecture, course]),
+      rows: record.daysPlayed.map(({ day, lecture, course }) => [language.writtenDay(day), lecture, course]),
     },
     {
       ...say.certificates,

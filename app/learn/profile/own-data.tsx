@@ -38,13 +38,13 @@ export default function OwnData() {
           {profileTexts.downloadData}
         </a>
       </p>
-      {stored.map(({ title, head, rows, isAsked }) => (
+      {stored.map(({ title, head, rows, isAsked, isWhole }) => (
         <section key={title}>
           <h2 className={css.title}>{title}</h2>
           {rows.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the keyboard too
             <section className={css.scroll} tabIndex={0} aria-label={title}>
-              <table className={head.length > 2 ? `${css.table} ${css.wide}` : css.table}>
+              <table className={`${css.table} ${stackOf(head.length)}`}>
                 <thead>
                   <tr>
                     {head.map((label) => (
@@ -69,7 +69,7 @@ export default function OwnData() {
               </table>
             </section>
           )}
-          {rows.length === most && <p>{ownDataTexts.rowLimit(most)}</p>}
+          {rows.length === most && !isWhole && <p>{ownDataTexts.rowLimit(most)}</p>}
           {isAsked && <OtherMessages />}
         </section>
       ))}
@@ -88,4 +88,9 @@ function OtherMessages() {
       )}
     </p>
   );
+}
+
+function stackOf(columns: number): string {
+  if (columns <= 2) return "";
+  return columns > 7 ? css.wider : css.wide;
 }

@@ -39,26 +39,32 @@ globalStyle(`${table} th, ${table} td`, {
   overflowWrap: "break-word",
 });
 
-/** Of more columns than a phone is wide: there each cell stands below its label. */
+/** Of more columns than the page is wide: there each cell stands below its label. */
 export const wide = style({});
-const onPhones = (selector: string, rule: GlobalStyleRule) =>
-  globalStyle(selector, { "@media": { "screen and (max-width: 44rem)": rule } });
-onPhones(["", " thead", " tbody", " tr", " td"].map((part) => `${wide}${part}`).join(", "), {
-  display: "block",
-});
-onPhones(`${wide} thead`, {
-  position: "absolute",
-  inlineSize: "1px",
-  blockSize: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});
-onPhones(`${wide} tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
-onPhones(`${wide} td`, {
-  display: "grid",
-  gridTemplateColumns: "7.5rem minmax(0,1fr)",
-  gap: gap.s,
-  padding: `${gap.xs} 0`,
-  borderBlockEnd: 0,
-});
-onPhones(`${wide} td::before`, { content: "attr(data-label)", color: vars.soft, fontSize: text.s });
+export const wider = style({});
+for (const [table, width] of [
+  [wide, "44rem"],
+  [wider, "90rem"],
+] as const) {
+  const whereNarrow = (selector: string, rule: GlobalStyleRule) =>
+    globalStyle(selector, { "@media": { [`screen and (max-width: ${width})`]: rule } });
+  whereNarrow(["", " thead", " tbody", " tr", " td"].map((part) => `${table}${part}`).join(", "), {
+    display: "block",
+  });
+  whereNarrow(`${table} thead`, {
+    position: "absolute",
+    inlineSize: "1px",
+    blockSize: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+  });
+  whereNarrow(`${table} tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
+  whereNarrow(`${table} td`, {
+    display: "grid",
+    gridTemplateColumns: "7.5rem minmax(0,1fr)",
+    gap: gap.s,
+    padding: `${gap.xs} 0`,
+    borderBlockEnd: 0,
+  });
+  whereNarrow(`${table} td::before`, { content: "attr(data-label)", color: vars.soft, fontSize: text.s });
+}

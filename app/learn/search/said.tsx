@@ -32,12 +32,12 @@ function Lecture({ name, course, href, places, transcripts }: SaidLecture) {
         {places.map(({ lang, time, href, runs }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may begin in one second, and the list never changes
           <li key={at}>
-            <Link to={href} className={css.place}>
+            <Link to={href} className={css.place} dir={lang === "ar" ? "rtl" : "ltr"}>
               <span className={hidden}>{say.watchFrom(time)}</span>
               <span className={css.time} aria-hidden>
                 {time}
               </span>
-              <span lang={lang} dir={lang === "ar" ? "rtl" : "ltr"}>
+              <span lang={lang}>
                 {runs.map(({ text, isHit }, at) =>
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                   isHit ? <mark key={at}>{text}</mark> : text,

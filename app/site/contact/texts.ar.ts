@@ -5,8 +5,8 @@ import type * as english from "./texts";
 export const cairoMapTexts: Translated<typeof english.cairoMapTexts> = {
   description:
     "خريطة القاهرة: يجري النيل شمالا عبر المدينة، حول جزيرتي الروضة والجزيرة. تقع الجيزة والأهرامات غربه، ووسط البلد على ضفته الشرقية، ومدينة نصر ومصر الجديدة إلى الشرق منه، والمعادي جنوبا.",
-  fiveKilometres: "5 كم",
-  tenKilometres: "10 كم",
+  fiveKilometres: "\u20675 كم\u2069",
+  tenKilometres: "\u206710 كم\u2069",
   pyramids: "الأهرامات",
   nile: "النيل",
   zamalek: "الزمالك",

@@ -33,7 +33,7 @@ export const brand = style({
   maxInlineSize: "22rem",
   // Shrinks a long name before the menu wraps.
   "@media": {
-    [wide]: { flexShrink: 1e6, minInlineSize: "12rem" },
+    [wide]: { flexShrink: 1e6, minInlineSize: "12rem", fontSize: text.m },
     "(max-width: 30rem)": { fontSize: text.s },
   },
   color: vars.ink,

@@ -19,7 +19,9 @@ export function PreviewList({ previews }: { previews: readonly PreviewEntry[] })
           <li key={id} className={css.card}>
             <h3 dir="auto">{name}</h3>
             <Film preview={{ id, hasPoster }} sizes="(min-width: 45rem) 22rem, 92vw" view="below" />
-            <p dir="auto">{courseName}</p>
+            <p className={css.courseName}>
+              <bdi>{courseName}</bdi>
+            </p>
             {durationMs !== null && (
               <p>
                 <span>

@@ -34,7 +34,7 @@ globalStyle(`${formPage} > section`, {
   borderBlockStart: `1px solid ${vars.line}`,
 });
 globalStyle(`${formPage} > div, ${formPage} form`, { clear: "both" });
-globalStyle(`${formPage} form + form`, { marginBlockStart: gap.m });
+globalStyle(`${formPage} form + :is(form, p)`, { marginBlockStart: gap.m });
 globalStyle(`${formPage} form > button`, { inlineSize: "100%" });
 
 export const footer = style({

@@ -7,6 +7,8 @@ export const input = style({ paddingInlineEnd: "3rem" });
 
 export const toggle = style({
   position: "absolute",
+  display: "grid",
+  placeItems: "center",
   insetBlock: "1px",
   insetInlineEnd: "1px",
   inlineSize: "2.75rem",

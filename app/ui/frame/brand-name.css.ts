@@ -10,6 +10,7 @@ export const brandName = style({
   WebkitLineClamp: 2,
 });
 
-export const short = style({ "@media": { [wide]: { display: "none" } } });
+// Three lines still stand beside the buttons of a phone.
+export const short = style({ WebkitLineClamp: 3, "@media": { [wide]: { display: "none" } } });
 
 export const whole = style({ "@media": { [narrow]: unseen } });

@@ -4,6 +4,7 @@ import { vars } from "~/ui/theme.css";
 const { gap, text } = vars;
 
 export const narrow = style({ maxInlineSize: "36rem" });
+globalStyle(`${narrow} h2`, { fontSize: text.l });
 
 export const facts = style({
   display: "grid",
@@ -18,6 +19,8 @@ globalStyle(`${facts} > div`, {
   display: "grid",
   gridTemplateColumns: "minmax(6rem,8rem) minmax(0,1fr)",
   gap: gap.m,
+  // Beside its label a code would not fit.
+  "@media": { "(max-width: 30rem)": { gridTemplateColumns: "minmax(0,1fr)", gap: 0 } },
 });
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });

@@ -94,7 +94,13 @@ globalStyle(`${signature} > img`, {
   "@media": { "(prefers-color-scheme: dark)": { background: "#fff" }, print: { background: "none" } },
 });
 
-export const marks = style({ display: "flex", alignItems: "end", justifyContent: "end", gap: gap.m });
+export const marks = style({
+  display: "flex",
+  alignItems: "end",
+  justifyContent: "end",
+  gap: gap.m,
+  "@media": { "screen and (max-width: 30rem)": { justifyContent: "center" } },
+});
 globalStyle(`${marks} > svg`, { flex: "none", inlineSize: "6.5rem", blockSize: "6.5rem", margin: 0 });
 globalStyle(`${marks} > svg:first-child`, { color: vars.accent });
 

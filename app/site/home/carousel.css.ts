@@ -84,6 +84,9 @@ globalStyle(slide(), {
 globalStyle(slide(":nth-of-type(2)"), { animationDelay: "-14s" });
 globalStyle(slide(":nth-of-type(3)"), { animationDelay: "-7s" });
 globalStyle(screen, { "@media": { [still]: { gridAutoFlow: "column" } } });
+// All three at once: the first is the title, the others go on in its text.
+globalStyle(`${headings} h2:nth-child(n)`, { "@media": { [still]: { maxInlineSize: "none" } } });
+globalStyle(`${headings} h2 + h2`, { "@media": { [still]: { color: vars.soft, fontSize: text.l } } });
 
 export const below = style({ gridArea: "below", paddingBlock: `${gap.l} ${gap.xl}` });
 

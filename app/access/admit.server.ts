@@ -57,7 +57,7 @@ async function askWho(
   } catch (error) {
     logFailure("read the viewer of a page", error);
     if (read) context.draft.unsent = { ...(await read(request)), path: pathOf(request) };
-    if (request.method !== "GET" || context.isUnavailable) {
+    if (request.method !== "GET" || context.isUnavailable || rule.leadsNowhere) {
       throw new Response(rule.failureText, { status: context.isUnavailable ? 503 : 500 });
     }
     if (rule.failureText) throw redirectTo(urls.error(rule.failureText, pathOf(request)));

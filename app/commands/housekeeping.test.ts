@@ -264,8 +264,8 @@ describe("of an account that was erased, no table and no object of the store hol
   );
 });
 
-test("the nightly job ends an open order of eight days, and leaves a reported one as it is", async () => {
-  const at = new Date(Date.now() - 8 * day);
+test("the nightly job ends an open order of nine days, and leaves a reported one as it is", async () => {
+  const at = new Date(Date.now() - 9 * day);
   await site.db.insert(users).values(["amal", "nour"].map((id) => accountOf(id, at)));
   const made = await site.db
     .insert(orders)

@@ -116,6 +116,13 @@ describe("a payment that an Admin decides", () => {
     refused: ["payment-refuse", "Refuse", { reason: "Nothing came." }, "Your payment is not approved"],
   } as const;
 
+  /** A second mail about the first event would come before that of a later one. */
+  const afterAnother = async () => {
+    await admin.submit(page("omar"), { isSubscribed: "on", subscriptionPlan: "1" });
+    await settled("omar").toBe("sent");
+    return (await told()).filter(({ head }) => !head.includes("omar@mail.test"));
+  };
+
   /** The form as its page shows it, to be sent more than once. */
   const formOf = async (page: string, typed: object) => ({
     ...(await admin.hidden(page)),
@@ -129,7 +136,7 @@ describe("a payment that an Admin decides", () => {
     const form = await formOf(page, typed);
     for (let press = 0; press < 2; press += 1) expect((await admin.post(page, form)).status).toBe(302);
     await expect.poll(() => stateOf(mailed(id)[state])).toBe("sent");
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await afterAnother();
     expect(others).toEqual([]);
     expect(mail?.head).toContain(`To: ${mona}`);
     expect(mail?.head).toContain(`Subject: ${subject}`);
@@ -142,7 +149,7 @@ describe("a payment that an Admin decides", () => {
     for (let time = 0; time < 2; time += 1)
       expect((await call("POST", `Payments/${name}/${id}`, { version: 1, ...body })).status).toBe(200);
     await expect.poll(() => stateOf(mailed(id)[state])).toBe("sent");
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await afterAnother();
     expect(others).toEqual([]);
     expect(mail?.head).toContain(`Subject: ${subject}`);
   });

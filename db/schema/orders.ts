@@ -46,7 +46,7 @@ export const orders = sqliteTable(
     /** What this payment bought; the period may be renewed again. */
     coversFrom: instant("covers_from"),
     coversUntil: instant("covers_until"),
-    /** The plan that ran when this payment renewed it, which a refund may bring back; null if none ran. */
+    /** The plan that ran when this payment renewed it, which a refund may bring back; null if none ran, or nobody noted it. */
     replacedPlan: integer("replaced_plan"),
     /** Such as 2026-000123. */
     receiptNumber: text("receipt_number").unique(),

@@ -259,6 +259,18 @@ describe("choosing a plan", () => {
     expect(wordsIn(html)).toContain(`Your order ${shownReference(rows[1]?.reference ?? "")} waits`);
   });
 
+  test("leads back to an order that was refused, while it can be reported again", async () => {
+    const { id } = await userOf("lapsed");
+    const at = new Date();
+    await addOrder(site.db, openOrder("K7QM2XPD", id, at, { state: "refused", decidedAt: at, reason: "?" }));
+    const visitor = await holder("lapsed");
+    const html = await textOf(visitor.fetch("/front-join"));
+    expect(wordsIn(html)).toContain("The payment of your order K7QM-2XPD was not approved.");
+    expect(hrefsOf(html)).toContain("/front-join/K7QM2XPD");
+    await site.db.update(orders).set({ decidedAt: new Date(at.getTime() - 9 * 86_400_000) });
+    expect(wordsIn(await textOf(visitor.fetch("/front-join")))).not.toContain("K7QM-2XPD");
+  });
+
   const wrongPlans: [what: string, fields: Record<string, string>][] = [
     ["nothing", {}],
     ["a plan without a price", { plan: "3" }],
@@ -450,6 +462,8 @@ describe("a report", () => {
     const refused = await visitor.upload(path, { ...fields, _xsrf: "old" }, html);
     const page = await refused.text();
     expect([refused.status, hiddenFields(page).kept]).toEqual([403, hiddenFields(html).kept]);
+    const without = { ...fields, _xsrf: "old", removePicture: "on" };
+    expect(hiddenFields(await textOf(visitor.upload(path, without, html))).kept).toBeUndefined();
     expect((await visitor.upload(path, fields, page)).status).toBe(302);
     expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
   });

@@ -27,10 +27,9 @@ type OrderScreenProps = {
 export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: OrderScreenProps) {
   if (!order && !isLost) return <NoOrder />;
   const lastResult = answer?.lastResult;
-  const isOffered = form.ways.length > 0 || lastResult !== undefined;
-  const canReport = order === null ? isLost : order.canReport && isOffered;
+  const canReport = isReportable({ order, form, isLost }, lastResult !== undefined);
   return (
-    <FormPage title={titleOf({ order, form })} footer={order && footerOf(order, isSignedIn)}>
+    <FormPage title={canReport ? say.title : say.yourOrder} footer={order && footerOf(order, isSignedIn)}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {order && (
         <>
@@ -58,9 +57,11 @@ export function OrderScreen({ order, form, isLost, isSignedIn, name, answer }: O
   );
 }
 
-/** What takes no payment is not headed as if it did. */
-export const titleOf = ({ order, form }: Pick<OrderScreenProps, "order" | "form">) =>
-  order && !(order.canReport && form.ways.length > 0) ? say.yourOrder : say.title;
+/** The form that was just refused stays, whatever the society offers by now. */
+export const isReportable = (
+  { order, form, isLost }: Pick<OrderScreenProps, "order" | "form" | "isLost">,
+  isRefused = false,
+) => (order ? order.canReport && (isRefused || form.ways.length > 0) : isLost);
 
 function footerOf({ canReport, reference }: OrderView, isSignedIn: boolean) {
   if (canReport) return <a href={urls.payments.cancel(reference)}>{say.cancel}</a>;

@@ -3,12 +3,12 @@ import { only } from "~/access/only.server";
 import { payer } from "~/access/rules";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { orderPage } from "./order-page.server";
-import { OrderScreen, titleOf } from "./order-screen";
+import { isReportable, OrderScreen } from "./order-screen";
 import { orderTexts as say } from "./texts";
 
 export const handle = { bundle: "copy", lastingNotices: true } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? titleOf(data) : say.title },
+  { title: data?.order && !isReportable(data) ? say.yourOrder : say.title },
   { name: "robots", content: "noindex" },
 ];
 

@@ -3,6 +3,7 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, dateText } from "~/formats";
+import { knownSociety } from "~/http/known-society.server";
 import { logFailure } from "~/log.server";
 import { tellApproved } from "~/mails/tell-members.server";
 import { isReceiptStored } from "~/media/receipts/serve-receipt.server";
@@ -81,9 +82,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const { amount, plan, acceptsLess, ...sent } = submission.value;
   const now = new Date();
   try {
-    const { prices } = await context.society();
-    // Without the stored settings nobody knows the price of another plan.
-    if (context.page.isIncomplete) throw new Error("The prices could not be read");
+    const { prices } = await knownSociety(context);
     const approval = { id, ...sent, amount, plan, acceptsLess: acceptsLess === "on", ...picked, prices };
     const result = await approvePayment(context.db, approval, viewer, now);
     if ("order" in result) {

@@ -319,6 +319,22 @@ describe("approving", () => {
     expect((await open(page(id))).html).not.toContain("Amount differs");
   });
 
+  test("fails, and keeps the form, while nobody knows the prices", async () => {
+    const id = await report();
+    const form = await approval(id, { plan: "3", amount: "900" });
+    await site.d1.prepare("alter table settings rename to settings_away").run();
+    try {
+      const answer = await admin.post(page(id), form);
+      expect([answer.status, shownIn(await answer.text())]).toEqual([
+        500,
+        expect.stringContaining('value="900"'),
+      ]);
+      expect(await stored(id)).toMatchObject({ state: "reported" });
+    } finally {
+      await site.d1.prepare("alter table settings_away rename to settings").run();
+    }
+  });
+
   test("sent again by the same Admin says the same, and does nothing more", async () => {
     const id = await report();
     const form = await approval(id);

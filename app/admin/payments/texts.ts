@@ -104,7 +104,7 @@ export const paymentPageTexts = {
     sent: "Sent",
     sending: "Being sent",
     refused: "Not sent: the mail service did not take it",
-    unknown: "Not known: the mail service did not answer",
+    unknown: "Not known: it may have been sent",
     none: "Not sent",
   },
   refunded: "Refunded",

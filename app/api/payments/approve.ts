@@ -1,6 +1,7 @@
 import { paymentWays } from "#db/schema/order-states";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { knownSociety } from "~/http/known-society.server";
 import { tellApproved } from "~/mails/tell-members.server";
 import { approvePayment } from "~/models/payments/approve-payment";
 import * as z from "~/settings/zod";
@@ -8,7 +9,6 @@ import { texts } from "~/texts";
 import { payment } from "../answers";
 import { idList, rowId } from "../ids";
 import { bodyVersion, pounds } from "./fields";
-import { knownSociety } from "./known-society.server";
 import { paymentAnswer } from "./payment-answer";
 import { changedMeanwhile, noPayment, wrongField } from "./refusals.server";
 import { decisionCallTexts as say } from "./texts";

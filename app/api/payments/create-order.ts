@@ -1,6 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { learner } from "~/access/rules";
 import { tooOften } from "~/http/api-error.server";
+import { knownSociety } from "~/http/known-society.server";
 import { createOrder as create } from "~/models/payments/orders";
 import { plans } from "~/settings/plans";
 import * as z from "~/settings/zod";
@@ -19,7 +20,7 @@ const planNumber = z
 
 const createOrder = endpoint({
   POST: operation({
-    summary: "Orders a plan, to be paid within seven days",
+    summary: "Orders a plan, to be paid by the seventh day after it",
     description:
       "Takes the place of an open order. Write the reference beside the transfer. 404: the society offers no way to pay. 409: a payment is reported and being checked. An account has 10 orders a day.",
     access: learner,
@@ -31,8 +32,7 @@ const createOrder = endpoint({
     refusals: [404, 409, 429],
     run: async ({ context, viewer, body: { plan, courseId = null } }) => {
       const now = new Date();
-      const society = await context.society();
-      if (context.page.isIncomplete) throw new Error("The prices could not be read");
+      const society = await knownSociety(context);
       if (!society.isPayable) return apiError(404, say.notPayable);
       const made = await create(
         context.db,

@@ -1,9 +1,9 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { knownSociety } from "~/http/known-society.server";
 import { plans } from "~/settings/plans";
 import * as z from "~/settings/zod";
 import { pricedPlan } from "../answers";
-import { knownSociety } from "./known-society.server";
 
 const getPlans = endpoint({
   GET: operation({

@@ -1,9 +1,9 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
+import { knownSociety } from "~/http/known-society.server";
 import { paymentWayTexts } from "~/models/payments/texts";
 import * as z from "~/settings/zod";
 import { paymentWay } from "../answers";
-import { knownSociety } from "./known-society.server";
 
 const getWays = endpoint({
   GET: operation({

@@ -204,7 +204,7 @@ describe("ReportPayment", () => {
   });
 
   test("of an order that has expired is 409", async () => {
-    await addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date(Date.now() - 8 * day)));
+    await addOrder(site.db, openOrder("K7QM2XPD", memberId, new Date(Date.now() - 9 * day)));
     const refused = await call("ReportPayment/K7QM-2XPD", report());
     expect([refused.status, refused.json.message]).toEqual([409, "This order has expired. Start again."]);
   });
@@ -241,7 +241,7 @@ test("GetOrders tells how each order stands, the newest first", async () => {
     reportedOrder("AAAA0002", memberId, ordered, {
       ...{ state: "refused", decidedAt: decided, reason: "Nothing came." },
     }),
-    openOrder("AAAA0003", memberId, ago(8)),
+    openOrder("AAAA0003", memberId, ago(9)),
   ]);
   const { json } = await call(`GetOrders/${memberId}`);
   const paid = { plan: 2, amount: 1200, way: "instaPay", reportedAt: ordered.toISOString() };

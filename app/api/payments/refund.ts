@@ -34,7 +34,7 @@ const refund = endpoint({
         case "unknown-payment":
           return noPayment();
         case "wrong-amount":
-          return wrongField("amount", say.refundTooLarge);
+          return wrongField("amount", say.refundOutOfRange);
         case "not-approved":
           return apiError(409, say.paymentNotApproved);
         case "plan-changed":

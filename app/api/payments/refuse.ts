@@ -14,7 +14,7 @@ const refuse = endpoint({
   POST: operation({
     summary: "Refuses a reported payment with a reason, which the member reads",
     description:
-      "The member may report it again within seven days. 409: the payment was decided or changed since this version.",
+      "The member may report it again until the seventh day after this. 409: the payment was decided or changed since this version.",
     access: admin,
     params: z.object({ id: rowId }),
     body: z

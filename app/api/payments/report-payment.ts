@@ -2,6 +2,7 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { learner } from "~/access/rules";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
+import { knownSociety } from "~/http/known-society.server";
 import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
 import { type Receipt, takeReceipt } from "~/media/receipts/receipt-intake.server";
 import { pictureFormLimit, pictureLimit } from "~/media/upload/upload-sizes";
@@ -62,8 +63,7 @@ const reportPayment = endpoint({
       const now = new Date();
       const found = await ownOrder(db, viewer.id, reference);
       if (!found) return apiError(404, say.noOrder);
-      const { ways, asksReceiptPicture } = await context.society();
-      if (context.page.isIncomplete) throw new Error("The ways to pay could not be read");
+      const { ways, asksReceiptPicture } = await knownSociety(context);
       const hasPicture = asksReceiptPicture && sent !== undefined && sent.name !== "";
       const judged = reportForm({
         ways: ways.map(({ way }) => way),

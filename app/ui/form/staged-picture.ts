@@ -12,6 +12,6 @@ type PictureAnswer = {
  */
 export function stagedPicture(answer: PictureAnswer | undefined): string | null {
   if (answer?.kept !== undefined) return answer.kept;
-  const sent = answer?.lastResult?.initialValue?.kept;
-  return typeof sent === "string" ? sent : null;
+  const sent = answer?.lastResult?.initialValue;
+  return typeof sent?.kept === "string" && sent.removePicture === undefined ? sent.kept : null;
 }

@@ -188,7 +188,7 @@ export const refundTexts = {
 export const decidedTexts = {
   decided: "Someone else has decided this payment. Nothing was saved.",
   changed: "The payment or the user's plan has changed. Nothing was saved. Check it below and press again.",
-  changedMeanwhile: "This payment has changed meanwhile. Nothing was saved.",
+  changedMeanwhile: "This payment has changed in the meantime. Nothing was saved.",
   yours: "Your decision",
   stored: "As it is now",
   state: "State",

@@ -11,6 +11,10 @@ export const brandName = style({
 });
 
 // Three lines still stand beside the buttons of a phone.
-export const short = style({ WebkitLineClamp: 3, "@media": { [wide]: { display: "none" } } });
+export const short = style({
+  fontSize: ".9em",
+  WebkitLineClamp: 3,
+  "@media": { [wide]: { display: "none" } },
+});
 
 export const whole = style({ "@media": { [narrow]: unseen } });

@@ -116,7 +116,7 @@ describe("a payment that an Admin decides", () => {
     refused: ["payment-refuse", "Refuse", { reason: "Nothing came." }, "Your payment is not approved"],
   } as const;
 
-  /** A second mail about the first event would come before that of a later one. */
+  /** If the first event were mailed twice, its second mail would come before that of a later event. */
   const afterAnother = async () => {
     await admin.submit(page("omar"), { isSubscribed: "on", subscriptionPlan: "1" });
     await settled("omar").toBe("sent");

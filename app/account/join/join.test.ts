@@ -347,7 +347,7 @@ describe("an order shows", () => {
     expect(hrefsOf(await page())).toContain("/front-contact");
   });
 
-  test("what was received, once it is approved", async () => {
+  test("the amount that was received, once it is approved", async () => {
     const { id } = await userOf("lapsed");
     await addOrder(site.db, approvedOrder("K7QM2XPD", id, at, { amount: 1200, paidAmount: 1000 }));
     const html = await textOf((await holder("lapsed")).fetch("/front-join/K7QM2XPD"));

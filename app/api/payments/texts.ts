@@ -19,7 +19,7 @@ export const decisionCallTexts = {
     "The plan was changed or renewed since. Nothing was saved: change it by its own call, and refund with endsPlan: false.",
   freePlan: "The amount is at least 1. Give a free plan with POST /Accounts/CreateUserSubscription.",
   lessThanPrice: "The amount is less than the price. Send acceptsLess: true to accept it.",
-  refundOutOfRange: "From 1 pound to what was received can be refunded.",
+  refundOutOfRange: "A refund is at least 1 pound, and at most what was received.",
   poundsInvalid: "An amount is a whole number of pounds.",
   versionInvalid: "A version is a whole number from 1.",
 };

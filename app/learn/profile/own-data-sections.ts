@@ -14,9 +14,9 @@ type Section = {
   title: string;
   head: readonly string[];
   rows: string[][];
-  /** What is missing here the society tells. */
+  /** The page says to ask the society for what is missing here. */
   isAsked?: boolean;
-  /** However many rows there are, none is left out. */
+  /** It shows all its rows, however many. */
   isWhole?: boolean;
 };
 

@@ -11,7 +11,7 @@ test("a mail that is being sent for more than two minutes has an outcome that no
     expect(mailOutcome({ state, triedAt: before(999_999) }, now)).toBe(state);
 });
 
-test("forty days after an event nobody knows what was mailed about it", () => {
+test("forty days after an event, what was mailed about it is forgotten", () => {
   const days = 86_400_000 * 40;
   expect(isForgotten(before(days), now)).toBe(false);
   expect(isForgotten(before(days + 1), now)).toBe(true);

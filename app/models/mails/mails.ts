@@ -12,7 +12,7 @@ const longestSending = 120_000;
 /** Milliseconds. Longer than anything is told anew: a plan's end for a week, and an Admin looks at a payment for a month. */
 const lifetime = 40 * 86_400_000;
 
-/** Whether nobody knows any more what was mailed about an event of then. */
+/** Whether what was mailed about an event of that time has been deleted since. */
 export const isForgotten = (at: Date, now: Date) => at.getTime() < now.getTime() - lifetime;
 
 /** `unknown`: nobody could note whether it went out. */

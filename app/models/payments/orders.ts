@@ -31,7 +31,7 @@ export function dueAt({ state, createdAt, decidedAt }: Pick<Order, "state" | "cr
   return since && endOfCairoDay(cairoDate(since).add({ days: payableDays }));
 }
 
-/** What was made before it is due by now. */
+/** An open order that was made before this is overdue. */
 const oldestPayable = (now: Date) => startOfCairoDay(cairoDate(now).subtract({ days: payableDays }));
 
 export const isOverdue = (order: Pick<Order, "state" | "createdAt" | "decidedAt">, now: Date) => {

@@ -35,7 +35,7 @@ const mostUnproven = 256 * 1024;
 
 /**
  * A draft is a form that came without a session, or before its sender confirmed: it waits in D1 for an hour.
- * Keeps it: `only.post`, where it refuses (`keepDraft`); the browser gets a signed cookie with its name and page.
+ * Keeps it: `only.post`, where it refuses (`saveDraft`); the browser gets a signed cookie with its name and page.
  * Finds it: the sign-in, which leads to that page (`pendingPage`).
  * Gives it back: `serve` shows that page as if the form had been sent again (`withDraft`), and saves nothing.
  * Drops it: `serve`, once the page's form was sent and acted on (`dropTakenDraft`), or the night.

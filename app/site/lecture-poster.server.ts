@@ -1,6 +1,6 @@
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/log.server";
-import { keptPoster, storedPoster } from "~/media/pictures/kept-poster.server";
+import { cachedPoster, storedPoster } from "~/media/pictures/cached-poster.server";
 import { servePicture } from "~/media/pictures/serve-picture.server";
 import type { Poster } from "~/models/catalogue/previews";
 
@@ -27,10 +27,10 @@ export async function lecturePoster(
       const key = `lectures/${poster.packageId}/poster.jpg`;
       return servePicture({ request, files, images, edge, waitUntil, key, width, neverWhole });
     };
-    const kept = await keptPoster(context, lectureId);
-    if (kept && !isShown(kept)) return new Response(null, { status: 404 });
-    // The lecture may have got another video since the row was kept.
-    const picture = (await pictureOf(kept)) ?? (await pictureOf(await storedPoster(context, lectureId)));
+    const cached = await cachedPoster(context, lectureId);
+    if (cached && !isShown(cached)) return new Response(null, { status: 404 });
+    // The lecture may have got another video since the row was cached.
+    const picture = (await pictureOf(cached)) ?? (await pictureOf(await storedPoster(context, lectureId)));
     if (!picture) return new Response(null, { status: 404 });
     const headers = new Headers(picture.headers);
     headers.set("Cache-Control", `public, max-age=${lifetime}`);

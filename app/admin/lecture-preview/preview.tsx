@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/caches/page-cache.server";
-import { forgetPoster } from "~/media/pictures/kept-poster.server";
+import { forgetPoster } from "~/media/pictures/cached-poster.server";
 import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";

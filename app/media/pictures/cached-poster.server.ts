@@ -7,10 +7,10 @@ const believedFor = 60;
 
 const nameOf = (lectureId: number) => `posters/${lectureId}`;
 
-export async function keptPoster({ edge }: Context, lectureId: number): Promise<Poster | null> {
-  const kept = await edge?.match(nameOf(lectureId));
-  const packageId = kept?.headers.get("X-Package");
-  return packageId ? { packageId, isPreview: kept?.headers.get("X-Preview") === "1" } : null;
+export async function cachedPoster({ edge }: Context, lectureId: number): Promise<Poster | null> {
+  const cached = await edge?.match(nameOf(lectureId));
+  const packageId = cached?.headers.get("X-Package");
+  return packageId ? { packageId, isPreview: cached?.headers.get("X-Preview") === "1" } : null;
 }
 
 export async function storedPoster(

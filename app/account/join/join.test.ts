@@ -446,11 +446,11 @@ describe("a report", () => {
       400,
       expect.stringContaining("Please agree, or send the reference without a picture"),
     ]);
-    expect(hiddenFields(html).kept).toBeTruthy();
+    expect(hiddenFields(html).staged).toBeTruthy();
     const fields = { ...report, transferReference: "", paidOn: cairoDay(new Date()), consent: "on" };
     const sent = await visitor.upload("/front-join-report/K7QM2XPD", fields, html);
     expect(sent.status).toBe(302);
-    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).staged?.split("~")[0]);
   });
 
   test("a picture also stays if the form that brings it back is too old", async () => {
@@ -461,11 +461,11 @@ describe("a report", () => {
     const path = "/front-join-report/K7QM2XPD";
     const refused = await visitor.upload(path, { ...fields, _xsrf: "old" }, html);
     const page = await refused.text();
-    expect([refused.status, hiddenFields(page).kept]).toEqual([403, hiddenFields(html).kept]);
+    expect([refused.status, hiddenFields(page).staged]).toEqual([403, hiddenFields(html).staged]);
     const without = { ...fields, _xsrf: "old", removePicture: "on" };
-    expect(hiddenFields(await textOf(visitor.upload(path, without, html))).kept).toBeUndefined();
+    expect(hiddenFields(await textOf(visitor.upload(path, without, html))).staged).toBeUndefined();
     expect((await visitor.upload(path, fields, page)).status).toBe(302);
-    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).staged?.split("~")[0]);
   });
 
   test("a reference that holds nothing but hyphens is none, and no picture is asked for where none is wanted", async () => {
@@ -494,7 +494,7 @@ describe("a report", () => {
     expect(secondsToWait(refused)).toBeGreaterThan(60);
     expect((await site.files.list({ prefix: "receipts/" })).objects).toHaveLength(before);
     expect((await visitor.upload(path, fields, page)).status).toBe(302);
-    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).kept?.split("~")[0]);
+    expect((await newestOrder())?.receiptFile).toBe(hiddenFields(html).staged?.split("~")[0]);
   });
 
   test("comes twenty times an hour; one more leaves the order open", async () => {

@@ -17,7 +17,7 @@ import { reportTexts as say } from "./texts";
 export type ReportAnswer = {
   lastResult?: SubmissionResult<string[]>;
   /** A hidden field that brings the picture of a refused form back. */
-  kept?: string | null;
+  staged?: string | null;
 };
 
 type Fields = Record<
@@ -104,7 +104,7 @@ export function ReportForm({ amount, answer, ...needs }: ReportFormProps) {
             errors={fields.receipt.errors}
             consentErrors={fields.consent.errors}
             isAgreed={fields.consent.initialValue === "on"}
-            kept={stagedPicture(answer)}
+            staged={stagedPicture(answer)}
           />
         )}
         <TextField
@@ -124,21 +124,21 @@ type ReceiptProps = {
   errors?: readonly string[];
   consentErrors?: readonly string[];
   isAgreed: boolean;
-  kept: string | null;
+  staged: string | null;
 };
 
-function Receipt({ errors, consentErrors, isAgreed, kept }: ReceiptProps) {
+function Receipt({ errors, consentErrors, isAgreed, staged }: ReceiptProps) {
   const id = "report-receipt";
   const consentId = "report-consent";
   return (
     <>
       <Field id={id} label={say.receipt} hint={say.receiptHint} errors={errors}>
-        {kept && (
+        {staged && (
           <>
             <p role="status" className={css.note}>
               {texts.picture.ready}
             </p>
-            <input type="hidden" name="kept" value={kept} />
+            <input type="hidden" name="staged" value={staged} />
           </>
         )}
         <input
@@ -149,7 +149,7 @@ function Receipt({ errors, consentErrors, isAgreed, kept }: ReceiptProps) {
           className={fileInput}
           {...describe({ id, hint: say.receiptHint, errors })}
         />
-        {kept && (
+        {staged && (
           <label className={css.check}>
             <input type="checkbox" name="removePicture" />
             <span>{say.removePicture}</span>

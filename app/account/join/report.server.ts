@@ -49,7 +49,7 @@ export async function report({ request, params, context, viewer, form }: ActionA
     status: number,
     errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
     headers?: HeadersInit,
-  ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), kept: staged }, { status, headers });
+  ) => data<ReportAnswer>({ lastResult: parsed.reply(errors), staged }, { status, headers });
   const rejectFor = (wait: number) =>
     reject(429, { formErrors: [texts.tooManyAttempts(wait)] }, retryAfter(wait));
   // Without the stored settings nobody knows the ways to pay.

@@ -207,8 +207,8 @@ describe("a new board", () => {
 
   test("cannot name a picture that was kept for another form, nor one that is not there", async () => {
     const page = await (await admin.upload(addUrl, { ...person, name: "", image: await photo() })).text();
-    const kept = /name="kept" value="([^"]+)"/.exec(page)?.[1] ?? "";
-    const other = await admin.upload(addUrl, { ...person, kept });
+    const staged = /name="staged" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const other = await admin.upload(addUrl, { ...person, staged });
     expect(errorsOf(await other.text())).toEqual(["Your picture was not kept. Please choose it again."]);
     for (const key of await stored()) await site.files.delete(key);
     const gone = await admin.upload(addUrl, person, page);

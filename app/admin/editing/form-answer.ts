@@ -5,7 +5,7 @@ import type { Difference } from "./conflict";
 
 export type FormAnswer = {
   lastResult?: SubmissionResult<string[]>;
-  kept?: string | null;
+  staged?: string | null;
   /** The row cannot be deleted yet, for the reason that is told. */
   isInUse?: true;
   /** Of a form with a single field: what stood in it. */

@@ -16,7 +16,7 @@ type PictureFieldProps = {
   errors?: readonly string[];
   stored: string | null;
   /** A token `name~…` of the picture that came with a refused form; sent back unchanged. */
-  kept: string | null;
+  staged: string | null;
   isRemoved: boolean;
   isSending: boolean;
   /** `width` in px. */
@@ -29,7 +29,7 @@ export function PictureField({
   id,
   errors,
   stored,
-  kept,
+  staged,
   isRemoved,
   isSending,
   address,
@@ -40,11 +40,11 @@ export function PictureField({
   const drop = useDrop((file) => box.current && putInto(box.current, file), isSending);
   useEffect(() => {
     // The server has the file already, so it is not sent again.
-    if (kept && box.current) box.current.value = "";
-    if (kept) choose(null);
-  }, [kept, choose]);
+    if (staged && box.current) box.current.value = "";
+    if (staged) choose(null);
+  }, [staged, choose]);
   const hint = say.hint;
-  const name = kept?.split("~")[0] ?? stored;
+  const name = staged?.split("~")[0] ?? stored;
   return (
     <Field id={id} label={say.image} hint={hint} errors={errors}>
       <div className={css.picture} {...drop.handlers} data-dropping={drop.isOver || undefined}>
@@ -56,12 +56,12 @@ export function PictureField({
             <img
               src={address(name, 160)}
               srcSet={`${address(name, 320)} 2x`}
-              alt={kept ? texts.picture.unsaved : texts.picture.saved}
+              alt={staged ? texts.picture.unsaved : texts.picture.saved}
             />
           )
         )}
         <div>
-          {kept && !chosen && <p role="status">{texts.picture.ready}</p>}
+          {staged && !chosen && <p role="status">{texts.picture.ready}</p>}
           <input
             ref={box}
             id={id}
@@ -77,7 +77,7 @@ export function PictureField({
             {...describe({ id, hint, errors })}
           />
           {drop.isReady && <span className={dropHint}>{say.dropPicture}</span>}
-          {kept && <input type="hidden" name="kept" value={kept} />}
+          {staged && <input type="hidden" name="staged" value={staged} />}
           {name && (
             <label className={css.check} htmlFor={`${id}-remove`}>
               <input id={`${id}-remove`} type="checkbox" name="removePicture" defaultChecked={isRemoved} />{" "}

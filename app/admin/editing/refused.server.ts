@@ -11,7 +11,7 @@ type ParsedForm = {
 
 /** Answers with the sent values and a text for each wrong field; `""` is the whole form. */
 export const formRejection =
-  (submission: ParsedForm, kept?: string | null) =>
+  (submission: ParsedForm, staged?: string | null) =>
   <More extends FormAnswer>(
     status: number,
     { "": whole, ...fields }: Record<string, string>,
@@ -19,7 +19,7 @@ export const formRejection =
   ) => {
     const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
     const lastResult = submission.reply({ formErrors: whole ? [whole] : undefined, fieldErrors });
-    return data({ lastResult, kept, ...more }, { status });
+    return data({ lastResult, staged, ...more }, { status });
   };
 
 /** Answers with one text above the form, or beside a field. */

@@ -3,7 +3,7 @@ import { takePicture } from "~/media/pictures/picture-intake.server";
 import { type PictureFolder, stagedPicture, stagePicture } from "~/media/pictures/stored-picture.server";
 import { texts } from "~/texts";
 
-export const pictureInputs = ["image", "kept", "removePicture"];
+export const pictureInputs = ["image", "staged", "removePicture"];
 
 type SentPicture = {
   /** The row's new picture; null removes it, undefined leaves it as it is. */
@@ -21,7 +21,7 @@ export async function readSentPicture(
   form: FormData,
 ): Promise<SentPicture> {
   const secret = env.APP_SECRET;
-  const token = form.get("kept");
+  const token = form.get("staged");
   const isStaged = typeof token === "string" && token !== "";
   const earlier = isStaged ? await stagedPicture({ files, secret }, folder, token, owner) : null;
   const staged = isStaged && earlier ? token : null;

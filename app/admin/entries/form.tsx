@@ -58,7 +58,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
         id={image.id}
         errors={image.errors}
         stored={answer?.conflict ? (answer.conflict.image ?? null) : (entry?.image ?? null)}
-        kept={stagedPicture(answer)}
+        staged={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
         isSending={isSending}
         address={pages.imageHref}

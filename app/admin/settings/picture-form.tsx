@@ -47,7 +47,7 @@ export function PictureForm({ picture, stored, submission }: PictureFormProps) {
           id={`${picture}-image`}
           errors={tooLarge.length > 0 ? tooLarge : (told?.image ?? undefined)}
           stored={stored}
-          kept={null}
+          staged={null}
           isRemoved={false}
           isSending={isSending}
           address={urls.api.societyImage}

@@ -103,7 +103,7 @@ function PictureOfItsOwn({ stored, submission }: { stored: string | null; submis
         id={image.id}
         errors={image.errors}
         stored={stored}
-        kept={stagedPicture(answer)}
+        staged={stagedPicture(answer)}
         isRemoved={pictureRemoved(answer)}
         isSending={isSending}
         address={urls.api.societyImage}

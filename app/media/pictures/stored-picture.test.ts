@@ -16,7 +16,7 @@ const newName = async () => {
   return name;
 };
 
-describe("a kept picture", () => {
+describe("a staged picture", () => {
   test("comes back to its own form alone", async () => {
     const name = await newName();
     const token = await stagePicture(testSecret, "boards", name, "admin~form");

@@ -39,7 +39,7 @@ export async function takeReceipt(
 }
 
 /** Fields of a form with such a picture. */
-export const receiptInputs = ["receipt", "kept", "removePicture"];
+export const receiptInputs = ["receipt", "staged", "removePicture"];
 
 /** Not one that came with the form before. */
 export function hasNewReceipt(form: FormData): boolean {
@@ -49,7 +49,7 @@ export function hasNewReceipt(form: FormData): boolean {
 
 type SentReceipt = {
   receipt: Receipt | null;
-  /** Hidden field `kept` that brings a good picture back with a refused form. */
+  /** Hidden field `staged` that brings a good picture back with a refused form. */
   staged: string | null;
   refusal: { text: string; status: 400 | 500 } | null;
 };
@@ -61,7 +61,7 @@ export async function readSentReceipt(
   form: FormData,
 ): Promise<SentReceipt> {
   const secret = env.APP_SECRET;
-  const token = form.get("kept");
+  const token = form.get("staged");
   const isStaged = typeof token === "string" && token !== "";
   const earlier = isStaged ? await stagedReceipt(files, secret, token, owner) : null;
   const staged = isStaged && earlier ? token : null;

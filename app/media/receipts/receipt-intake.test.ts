@@ -116,23 +116,23 @@ describe("a form with such a picture", () => {
   test("comes back with the same picture and its digest, to its own form alone", async () => {
     const { receipt, staged, refusal } = await read({ receipt: await photo() });
     expect([refusal, await stored()]).toEqual([null, expect.arrayContaining([receipt?.file])]);
-    const kept = staged ?? "";
-    expect(await read({ kept })).toEqual({ receipt, staged, refusal: null });
-    expect(await read({ kept, removePicture: "on" })).toEqual(nothing);
-    expect(await read({ kept }, "omar~K7QM2XPD~form")).toEqual(lost);
-    expect(await read({ kept: kept.replace("~", "1~") })).toEqual(lost);
-    const other = await read({ kept, receipt: await photo() });
+    const token = staged ?? "";
+    expect(await read({ staged: token })).toEqual({ receipt, staged, refusal: null });
+    expect(await read({ staged: token, removePicture: "on" })).toEqual(nothing);
+    expect(await read({ staged: token }, "omar~K7QM2XPD~form")).toEqual(lost);
+    expect(await read({ staged: token.replace("~", "1~") })).toEqual(lost);
+    const other = await read({ staged: token, receipt: await photo() });
     expect(other.receipt?.file).not.toBe(receipt?.file);
-    const broken = await read({ kept, receipt: new File(["%PDF-1.7"], "receipt.pdf") });
+    const broken = await read({ staged: token, receipt: new File(["%PDF-1.7"], "receipt.pdf") });
     expect(broken).toMatchObject({ receipt, staged, refusal: { status: 400 } });
     await deleteReceipts(site, [receipt?.file ?? null]);
-    expect(await read({ kept })).toEqual(lost);
+    expect(await read({ staged: token })).toEqual(lost);
   });
 
   test("is kept for twelve hours", async () => {
     const { staged } = await read({ receipt: await photo() });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 3_600_000 });
-    expect(await read({ kept: staged ?? "" })).toEqual(lost);
+    expect(await read({ staged: staged ?? "" })).toEqual(lost);
     vi.useRealTimers();
   });
 });

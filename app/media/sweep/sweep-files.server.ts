@@ -10,7 +10,7 @@ import { emptyTrash, fromTrash, namedInTrash, toTrash } from "./trash.server";
 
 type Files = Pick<R2Bucket, "list" | "delete" | "get" | "put">;
 
-/** In ms. A younger file may belong to a row still to come: an upload's, or a form's with a kept picture. */
+/** In ms. A younger file may belong to a row still to come: an upload's, or a form's with a staged picture. */
 const graceTime = 86_400_000;
 /** A move makes two requests, and a Worker 10,000 in a run. The next night goes on. */
 const mostMoved = 4000;

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 type PictureAnswer = {
   lastResult?: SubmissionResult<string[]>;
   /** The signed name of the picture that came with the form; null if it is to go. */
-  kept?: string | null;
+  staged?: string | null;
 };
 
 /**
@@ -11,7 +11,7 @@ type PictureAnswer = {
  * old, gives the name back that the form has sent.
  */
 export function stagedPicture(answer: PictureAnswer | undefined): string | null {
-  if (answer?.kept !== undefined) return answer.kept;
+  if (answer?.staged !== undefined) return answer.staged;
   const sent = answer?.lastResult?.initialValue;
-  return typeof sent?.kept === "string" && sent.removePicture === undefined ? sent.kept : null;
+  return typeof sent?.staged === "string" && sent.removePicture === undefined ? sent.staged : null;
 }

@@ -92,7 +92,7 @@ describe("a form that asks who is there", () => {
   test("is done in a confirmed session, and else kept without its secrets", async () => {
     expect(await ask(done, { as: "salma", form })).toBe("done");
     expect(await database.db.$count(drafts)).toBe(0);
-    const cookies = ["__Host-kept-form", "__Host-notice"];
+    const cookies = ["__Host-draft", "__Host-notice"];
     expect(await ask(done, { as: "adel", form })).toEqual({ ...asked(), cookies });
     expect(await database.db.select().from(drafts)).toMatchObject([
       { userId: "adel", path: page, fields: '[["name","Typed"]]' },

@@ -401,7 +401,7 @@ describe("the question", () => {
     expect(location(await visitor.post(page, { ...(await visitor.hidden(page)), role: "Admin" }))).toMatch(
       /admin-user\//,
     );
-    expect(visitor.cookies.has("kept-form")).toBe(false);
+    expect(visitor.cookies.has("draft")).toBe(false);
   });
 
   test("keeps a form of links, so that it makes the same ones", async () => {

@@ -24,7 +24,7 @@ import { isMarkOf, lastMark } from "./known-browser.server";
 import { returnPath } from "./redirects.server";
 
 /** `mark` is the browser's last account (known-browser.server.ts). */
-const draftCookie = signedCookie("kept-form", {
+const draftCookie = signedCookie("draft", {
   purpose: "draft",
   seconds: draftLife / 1000,
   schema: z.object({ name: z.string(), mark: z.string(), path: z.string() }),
@@ -164,7 +164,7 @@ export async function pendingPage(
 
 /** Turns the GET into a POST: the page's own action shows the form, and `only.post` stops before saving. */
 export async function withDraft(request: Request, context: Context): Promise<Request> {
-  if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
+  if (request.method !== "GET" || parseCookies(request).draft === undefined) return request;
   const url = new URL(request.url);
   if (context.page.isData || context.credentials.kind !== "cookie") return request;
   try {
@@ -187,11 +187,11 @@ export async function dropTakenDraft(
   context: Context,
   answer: Response,
 ): Promise<string[]> {
-  if (!context.draft.isTaken || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
-  if (answeredCookie(request, answer.headers, "kept-form") !== undefined) return [];
+  if (!context.draft.isTaken || answer.status >= 400 || !parseCookies(request).draft) return [];
+  if (answeredCookie(request, answer.headers, "draft") !== undefined) return [];
   const found = await pendingDraft(request, context);
   if (found?.path !== pathOf(request)) return [];
   const drop = dropDraft(context.db, found.key);
   context.waitUntil(drop.then(null, (error) => logFailure("drop a draft", error)));
-  return [clearCookie(request, "kept-form")];
+  return [clearCookie(request, "draft")];
 }

@@ -104,7 +104,7 @@ test("a form that is back can be sent, and is kept no longer", async () => {
   const quarterId = String(await site.d1.prepare("select id from quarters limit 1").first("id"));
   const saved = await send(visitor, page, { quarterId });
   expect([saved.status, await courses()]).toEqual([302, 1]);
-  expect(visitor.cookies.has("kept-form")).toBe(false);
+  expect(visitor.cookies.has("draft")).toBe(false);
   await expect.poll(forms).toEqual([]);
   expect(await (await visitor.fetch(page)).text()).not.toContain(back);
 });
@@ -227,7 +227,7 @@ describe("a kept form is nobody else's", () => {
   test("another browser does not see it, and a cookie that was made up names nothing", async () => {
     const visitor = await signedOut();
     await send(visitor);
-    const real = visitor.cookies.get("kept-form") ?? "";
+    const real = visitor.cookies.get("draft") ?? "";
     const made = [
       "",
       "x",
@@ -242,7 +242,7 @@ describe("a kept form is nobody else's", () => {
     ];
     for (const cookie of made) {
       const other = visit();
-      other.cookies.set("kept-form", cookie);
+      other.cookies.set("draft", cookie);
       expect(location(await signIn(other))).toBe("/admin/admin-dashboard-n");
       expect(await (await other.fetch(page)).text()).not.toContain(back);
     }
@@ -274,7 +274,7 @@ describe("a kept form is nobody else's", () => {
     await send(visitor);
     await signIn(visitor);
     await visitor.submit("/sign-out", {});
-    expect(visitor.cookies.has("kept-form")).toBe(false);
+    expect(visitor.cookies.has("draft")).toBe(false);
   });
 });
 
@@ -288,7 +288,7 @@ describe("nothing is kept", () => {
     await post(visitor, { "Sec-Fetch-Site": "cross-site" });
     await post(visitor, {});
     expect(await forms()).toEqual([]);
-    expect(visitor.cookies.has("kept-form")).toBe(false);
+    expect(visitor.cookies.has("draft")).toBe(false);
   });
 
   test("of a form without entries, whose login leads where it always does", async () => {

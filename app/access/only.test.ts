@@ -329,7 +329,7 @@ describe("a form", () => {
       ["error", texts.authenticationRefused],
       ["info", texts.draftSaved],
     ]);
-    expect(cookies?.map((line) => line.split("=")[0])).toEqual(["__Host-kept-form", "__Host-notice"]);
+    expect(cookies?.map((line) => line.split("=")[0])).toEqual(["__Host-draft", "__Host-notice"]);
     expect(save).not.toHaveBeenCalled();
   });
 

@@ -51,7 +51,7 @@ export function forgetSession(request: Request, answer: Response): void {
     "ticket",
     "enrolment",
     "recovery",
-    "kept-form",
+    "draft",
     "signed-out",
   ] as const) {
     answer.headers.append("Set-Cookie", clearCookie(request, cookie));

@@ -9,7 +9,7 @@
  *   ticket      an Admin's right password, until the second step; HttpOnly, signed
  *   enrolment   the secret during the setup of an authenticator app; HttpOnly, encrypted
  *   recovery    new recovery codes, until their owner has kept them; HttpOnly, encrypted
- *   kept-form   the form that waits for its sender to sign in again, or to confirm; HttpOnly, signed
+ *   draft       the form that waits for its sender to sign in again, or to confirm; HttpOnly, signed
  *   signed-out  set by script: a Sign Out that may not have arrived, with the session's anti-forgery token
  * app/site/privacy-sections.tsx tells visitors the same: change both together.
  */
@@ -23,7 +23,7 @@ export const cookieNames = [
   "ticket",
   "enrolment",
   "recovery",
-  "kept-form",
+  "draft",
   "signed-out",
 ] as const;
 export type CookieName = (typeof cookieNames)[number];

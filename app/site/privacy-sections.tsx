@@ -81,7 +81,7 @@ export const privacySections = (society: Society): Section[] => [
           </dt>
           <dd>{say.restoreCookie}</dd>
           <dt>
-            <code>kept-form</code>
+            <code>draft</code>
           </dt>
           <dd>{say.draftCookie}</dd>
           <dt>

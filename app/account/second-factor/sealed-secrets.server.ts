@@ -31,8 +31,8 @@ async function read(kind: Kind, request: Request, secret: AppSecret, owner: stri
   const cookie = parseCookies(request)[kind];
   const text = cookie ? await unseal(sealOf(kind, secret, owner), cookie) : null;
   if (text === null) return null;
-  const kept = z.object({ until: z.number(), content: z.unknown() }).parse(JSON.parse(text));
-  return kept.until > Date.now() ? kept.content : null;
+  const sealed = z.object({ until: z.number(), content: z.unknown() }).parse(JSON.parse(text));
+  return sealed.until > Date.now() ? sealed.content : null;
 }
 
 /** A reload during set-up shows the same secret. */

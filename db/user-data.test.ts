@@ -50,8 +50,8 @@ describe("the register of personal data", () => {
 
   test("tells everything in one's own record, and names no part that is not there", async () => {
     const record = await ownRecord(database.db, { id: "nobody" }, 1);
-    const told = new Set(userData.flatMap((each) => (each.told === null ? [] : [each.told])));
-    expect([...told].sort()).toEqual(Object.keys(record).sort());
+    const sections = new Set(userData.flatMap((each) => (each.section === null ? [] : [each.section])));
+    expect([...sections].sort()).toEqual(Object.keys(record).sort());
   });
 });
 

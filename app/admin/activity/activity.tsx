@@ -61,7 +61,7 @@ const columns: Column<DeedView>[] = [
 /** What stands behind one row. */
 function Records({ id, what, records, shown }: DeedView) {
   // The row's sentence says already what was done to each.
-  const Told = what.name === null ? Name : Sentence;
+  const Line = what.name === null ? Name : Sentence;
   return (
     <details className={css.records}>
       <summary>
@@ -71,7 +71,7 @@ function Records({ id, what, records, shown }: DeedView) {
       <ul>
         {shown.map((record) => (
           <li key={record.id}>
-            <Told {...record} />
+            <Line {...record} />
             {record.changes.length > 0 && <Changes changes={record.changes} />}
           </li>
         ))}

@@ -4,20 +4,20 @@ import * as css from "./activity.css";
 import type { RecordView } from "./record-view.server";
 import { activityTexts as say } from "./texts";
 
-type Told = Pick<RecordView, "what" | "href" | "isAccount">;
+type NamedRecord = Pick<RecordView, "what" | "href" | "isAccount">;
 
-export function Sentence(told: Told) {
-  const { start, end } = told.what;
+export function Sentence(record: NamedRecord) {
+  const { start, end } = record.what;
   return (
     <>
       {start}
-      <Name {...told} />
+      <Name {...record} />
       {end}
     </>
   );
 }
 
-export function Name({ what: { name }, href, isAccount }: Told) {
+export function Name({ what: { name }, href, isAccount }: NamedRecord) {
   if (name === null) return null;
   const named = isAccount ? <Email>{name}</Email> : <bdi>{name}</bdi>;
   return href ? <Link to={href}>{named}</Link> : named;

@@ -6,25 +6,25 @@ import { planName } from "~/models/subscription/subscription";
 import type { Meanwhile } from "./meanwhile";
 import { decidedTexts as say, paymentTexts as words } from "./texts";
 
-type Sent = { state: string; amount?: number; plan?: string; reason?: string };
+type Decision = { state: string; amount?: number; plan?: string; reason?: string };
 
 const money = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? words.none : words.pounds(countText(amount));
 
 /** The payment as it is now beside what was sent. */
-export async function meanwhileOf(db: Db, id: number, sent: Sent, now: Date): Promise<Meanwhile> {
+export async function meanwhileOf(db: Db, id: number, decision: Decision, now: Date): Promise<Meanwhile> {
   const view = await paymentView(db, id, now);
   const order = view?.order;
   const isDecided = order?.state !== "reported";
   const rows = [
-    { label: say.state, stored: order ? stateOf(order) : words.none, yours: sent.state },
+    { label: say.state, stored: order ? stateOf(order) : words.none, yours: decision.state },
     {
       label: say.amount,
       stored: money(order?.paidAmount),
-      yours: sent.amount === undefined ? null : money(sent.amount),
+      yours: decision.amount === undefined ? null : money(decision.amount),
     },
-    { label: say.plan, stored: view ? planOf(view) : words.none, yours: sent.plan ?? null },
-    { label: say.reason, stored: order?.reason ?? words.none, yours: sent.reason ?? null },
+    { label: say.plan, stored: view ? planOf(view) : words.none, yours: decision.plan ?? null },
+    { label: say.reason, stored: order?.reason ?? words.none, yours: decision.reason ?? null },
   ];
   return {
     text: isDecided ? say.decided : say.changed,

@@ -18,9 +18,9 @@ const mostAccountsRead = 5000;
 /** Of the newest messages: a search is asked at every pause of typing, and the inbox only grows. Its list searches the rest. */
 const mostMessagesRead = 2000;
 
-type Found<Row> = { rows: Row[]; isMore: boolean };
+type Results<Row> = { rows: Row[]; isMore: boolean };
 
-const few = <Row>(rows: Row[]): Found<Row> => ({
+const few = <Row>(rows: Row[]): Results<Row> => ({
   rows: rows.slice(0, mostOfKind),
   isMore: rows.length > mostOfKind,
 });

@@ -3,9 +3,9 @@ import type { searchOffice } from "~/models/office-search";
 import { urls } from "~/urls";
 import { groupTexts as say } from "./texts";
 
-type Found = Awaited<ReturnType<typeof searchOffice>>;
+type OfficeResults = Awaited<ReturnType<typeof searchOffice>>;
 
-type Kind = keyof Found;
+type Kind = keyof OfficeResults;
 type Result = { href: string; name: string; about: string };
 /** `more`: the list that shows the rest; empty where no list does. */
 export type Group = { kind: Kind; title: string; results: Result[]; more: string | null };
@@ -13,7 +13,7 @@ export type Group = { kind: Kind; title: string; results: Result[]; more: string
 const listOf = (list: string, filter: string) => `${list}?${new URLSearchParams({ filter })}`;
 
 /** Ready to be shown, in this order. */
-export function groupsOf(found: Found, words: string): Group[] {
+export function groupsOf(found: OfficeResults, words: string): Group[] {
   const { users, courses, lectures, messages, quarters, boards } = found;
   const { admin } = urls;
   const group = <Row>(

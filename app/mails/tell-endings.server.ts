@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection";
-import { type EndingPlan, untoldPlans } from "~/models/mails/ending-plans";
+import { type EndingPlan, unmailedPlans } from "~/models/mails/ending-plans";
 import { mailKeys } from "~/models/mails/mail-keys";
 import { readSettings } from "~/models/settings/settings";
 import type { Env } from "~/settings/env.server";
@@ -29,7 +29,7 @@ export async function tellEndings({ env, db, dbRetry }: Night, now: Date): Promi
     let after: EndingPlan | null = null;
     while (tries < mostMails && Date.now() < until) {
       const limit = Math.min(notedAtOnce, mostMails - tries);
-      const plans: EndingPlan[] = await untoldPlans(db, { tried, after, limit }, now);
+      const plans: EndingPlan[] = await unmailedPlans(db, { tried, after, limit }, now);
       after = plans.at(-1) ?? null;
       if (!after) break;
       tries += plans.length;

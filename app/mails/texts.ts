@@ -1,7 +1,7 @@
-type Told = { plan: string; until: string };
-type Approved = Told & { receipt: string; receiptHref: string; href: string };
+type PlanEnd = { plan: string; until: string };
+type Approved = PlanEnd & { receipt: string; receiptHref: string; href: string };
 type Refused = { reference: string; reason: string; until: string; href: string };
-type Ending = Told & { name: string; renewal: string };
+type Ending = PlanEnd & { name: string; renewal: string };
 
 export const memberMailTexts = {
   approved: {
@@ -16,7 +16,7 @@ export const memberMailTexts = {
   },
   started: {
     subject: "Your plan has started",
-    text: ({ plan, until, href }: Told & { href: string }) =>
+    text: ({ plan, until, href }: PlanEnd & { href: string }) =>
       `Your plan, ${plan}, has started. It runs until ${until}.\nYour lectures: ${href}`,
   },
   ending: {

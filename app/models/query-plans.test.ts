@@ -35,7 +35,7 @@ import { forgetNetworks } from "./inbox/messages";
 import { readKeysetQuery } from "./lists/keyset-query";
 import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
-import { untoldPlans } from "./mails/ending-plans";
+import { unmailedPlans } from "./mails/ending-plans";
 import { searchOffice } from "./office-search";
 import { filterPayments } from "./payments/api-payment-filter";
 import { listPayments, readPaymentList } from "./payments/payment-list";
@@ -123,7 +123,7 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
     [
       "ends of plans that are to be told",
       "users_by_plan",
-      (db) => untoldPlans(db, { tried: false, after: null, limit: 12 }, new Date()),
+      (db) => unmailedPlans(db, { tried: false, after: null, limit: 12 }, new Date()),
     ],
     [
       "lectures without a video",

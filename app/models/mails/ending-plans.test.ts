@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mails, profiles, subscriptionPeriods, users } from "#db/schema";
 import { accountOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import { plansToRemindOf, untoldPlans } from "./ending-plans";
+import { plansToRemindOf, unmailedPlans } from "./ending-plans";
 import { mailKeys } from "./mail-keys";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -26,8 +26,8 @@ async function member(id: string, expiresAt: Date, more: Partial<typeof users.$i
   return stored;
 }
 
-const untold = async (more: Partial<Parameters<typeof untoldPlans>[1]> = {}, at = now) =>
-  (await untoldPlans(database.db, { tried: false, after: null, limit: 100, ...more }, at)).map(
+const unmailed = async (more: Partial<Parameters<typeof unmailedPlans>[1]> = {}, at = now) =>
+  (await unmailedPlans(database.db, { tried: false, after: null, limit: 100, ...more }, at)).map(
     ({ userId }) => userId,
   );
 
@@ -37,10 +37,10 @@ describe("who is told that a plan ends", () => {
     await member("tomorrow", endOf("2026-11-22"));
     await member("in seven days", endOf("2026-11-28"));
     await member("in eight days", endOf("2026-11-29"));
-    expect(await untold()).toEqual(["tomorrow", "in seven days"]);
+    expect(await unmailed()).toEqual(["tomorrow", "in seven days"]);
     const anHourBefore = new Date("2026-11-20T21:30:00Z");
-    expect(await untold({}, anHourBefore)).toEqual(["today", "tomorrow"]);
-    expect(await untold({}, new Date("2026-11-21T22:00:00Z"))).toEqual(["in seven days", "in eight days"]);
+    expect(await unmailed({}, anHourBefore)).toEqual(["today", "tomorrow"]);
+    expect(await unmailed({}, new Date("2026-11-21T22:00:00Z"))).toEqual(["in seven days", "in eight days"]);
   });
 
   test("nobody who has renewed, whose plan was ended, who is removed, an Admin, or whose address nobody confirmed", async () => {
@@ -58,7 +58,7 @@ describe("who is told that a plan ends", () => {
     await member("admin", end, { role: "Admin" });
     await member("stranger", end);
     await db.update(users).set({ addressConfirmedAt: null }).where(eq(users.id, "stranger"));
-    expect(await untold()).toEqual(["mona"]);
+    expect(await unmailed()).toEqual(["mona"]);
   });
 
   test("with the name, and the period that ends last", async () => {
@@ -67,7 +67,7 @@ describe("who is told that a plan ends", () => {
     const last = { userId: "mona", plan: 3, startsAt: now, expiresAt: endOf("2026-11-28") };
     const [period] = await db.insert(subscriptionPeriods).values(last).returning();
     await db.insert(profiles).values({ userId: "mona", name: "Mona Adel", arabicName: "منى عادل" });
-    const [plan, ...others] = await untoldPlans(db, { tried: false, after: null, limit: 100 }, now);
+    const [plan, ...others] = await unmailedPlans(db, { tried: false, after: null, limit: 100 }, now);
     expect(others).toEqual([]);
     expect(plan).toMatchObject({ id: period?.id, plan: 3, name: "Mona Adel", arabicName: "منى عادل" });
   });
@@ -78,11 +78,11 @@ describe("who is told that a plan ends", () => {
       const key = mailKeys.ending(await member(state, endOf("2026-11-28")));
       await db.insert(mails).values({ key, state, triedAt: now });
     }
-    expect(await untold()).toEqual([]);
-    expect(await untold({ tried: true })).toEqual([]);
+    expect(await unmailed()).toEqual([]);
+    expect(await unmailed({ tried: true })).toEqual([]);
     const tomorrow = new Date(now.getTime() + 86_400_000);
-    expect(await untold({}, tomorrow)).toEqual([]);
-    expect(await untold({ tried: true }, tomorrow)).toEqual(["refused", "sending"]);
+    expect(await unmailed({}, tomorrow)).toEqual([]);
+    expect(await unmailed({ tried: true }, tomorrow)).toEqual(["refused", "sending"]);
   });
 
   test("again, if the plan ends another day than the mail said", async () => {
@@ -90,15 +90,15 @@ describe("who is told that a plan ends", () => {
     const period = await member("mona", endOf("2026-11-28"));
     await db.insert(mails).values({ key: mailKeys.ending(period), state: "sent", triedAt: now });
     await db.update(subscriptionPeriods).set({ expiresAt: endOf("2026-12-28") });
-    expect(await untold({}, new Date("2026-12-20T22:30:00Z"))).toEqual(["mona"]);
+    expect(await unmailed({}, new Date("2026-12-20T22:30:00Z"))).toEqual(["mona"]);
   });
 
   test("in parts that follow each other", async () => {
     for (const id of ["a", "b", "c"]) await member(id, endOf("2026-11-28"));
     await member("d", endOf("2026-11-27"));
-    const [, second = null] = await untoldPlans(database.db, { tried: false, after: null, limit: 2 }, now);
+    const [, second = null] = await unmailedPlans(database.db, { tried: false, after: null, limit: 2 }, now);
     expect(second?.userId).toBe("a");
-    expect(await untold({ after: second })).toEqual(["b", "c"]);
+    expect(await unmailed({ after: second })).toEqual(["b", "c"]);
   });
 });
 

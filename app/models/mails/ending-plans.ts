@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { mails, profiles, subscriptionPeriods, users } from "#db/schema";
 import { cairoDate, endOfCairoDay } from "../cairo-time";
-import { mayBeTold } from "./recipients";
+import { mayBeMailed } from "./recipients";
 
 /** In days of Cairo before a plan's last day. */
 const daysOfNotice = 7;
@@ -37,15 +37,19 @@ const endingPlans = (db: Db, which: SQL | undefined, limit: number) =>
     .from(users)
     .crossJoin(subscriptionPeriods)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(mayBeTold, ne(users.role, "Admin"), eq(subscriptionPeriods.id, lastPeriod), which))
+    .where(and(mayBeMailed, ne(users.role, "Admin"), eq(subscriptionPeriods.id, lastPeriod), which))
     .orderBy(users.planExpiresAt, users.email)
     .limit(limit);
 
 /** `tried`: those whose mail was refused, or got no answer, on an earlier night. */
-type Untold = { tried: boolean; after: EndingPlan | null; limit: number };
+type PlanQuery = { tried: boolean; after: EndingPlan | null; limit: number };
 
 /** Plans that end in a week or less and whose mail has not been sent, by their end; a plan's last day is too late. */
-export async function untoldPlans(db: Db, { tried, after, limit }: Untold, now: Date): Promise<EndingPlan[]> {
+export async function unmailedPlans(
+  db: Db,
+  { tried, after, limit }: PlanQuery,
+  now: Date,
+): Promise<EndingPlan[]> {
   const today = cairoDate(now);
   const mail = sql`${mails} where ${mails.key} = 'ending/' || ${subscriptionPeriods.id} || '/' || ${subscriptionPeriods.expiresAt}`;
   const isOpen = tried

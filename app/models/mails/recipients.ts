@@ -4,8 +4,8 @@ import { users } from "#db/schema";
 
 const isThere = isNull(users.removedAt);
 
-/** Of a removed account nobody is told, nor of an address that a stranger may have typed (rule: Confirmed address). */
-export const mayBeTold = and(isThere, isNotNull(users.addressConfirmedAt));
+/** Not removed accounts, nor addresses that a stranger may have typed (rule: Confirmed address). */
+export const mayBeMailed = and(isThere, isNotNull(users.addressConfirmedAt));
 
 type Recipient = {
   email: string;
@@ -13,11 +13,11 @@ type Recipient = {
   hasAsked: boolean;
 };
 
-/** Whether the account still has this address, and may be told. */
+/** Whether the account still has this address, and may be mailed. */
 export async function isRecipient(db: Db, userId: string, { email, hasAsked }: Recipient): Promise<boolean> {
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.email, email), hasAsked ? isThere : mayBeTold));
+    .where(and(eq(users.id, userId), eq(users.email, email), hasAsked ? isThere : mayBeMailed));
   return found !== undefined;
 }

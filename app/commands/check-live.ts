@@ -20,12 +20,12 @@ const patience = patienceOf(wait.data, (line) => console.log(line));
 if (patience.first > 0)
   console.log("A new domain takes some minutes, ten at most. First look in 15 seconds.");
 const findings = await checkLive(siteAt(new URL(origin.data).origin), wanted, patience);
-const marks = { good: "good", bad: "BAD ", away: "BAD ", unseen: "?   " };
+const marks = { good: "good", bad: "BAD ", unavailable: "BAD ", unseen: "?   " };
 for (const { name, state, said } of findings) {
   console.log(`${marks[state]}  ${name.padEnd(8)} ${said}`);
 }
-if (findings.some(({ state }) => state === "bad" || state === "away")) process.exitCode = 1;
-if (findings.some((finding) => finding.state === "away" && finding.isUnknownHost)) {
+if (findings.some(({ state }) => state === "bad" || state === "unavailable")) process.exitCode = 1;
+if (findings.some((finding) => finding.state === "unavailable" && finding.isUnknownHost)) {
   console.log("A name that was new a moment ago may count as missing here for half an hour. Look again by:");
   console.log(`  npm run check:live -- ${origin.data}`);
 }

@@ -25,7 +25,7 @@ const look = (origin: string, migration = newest) => checkLive(siteAt(origin), {
 const failing = async (origin: string) =>
   Object.fromEntries(
     (await look(origin))
-      .filter(({ state }) => state === "bad" || state === "away")
+      .filter(({ state }) => state === "bad" || state === "unavailable")
       .map(({ name, said }) => [name, said]),
   );
 
@@ -72,7 +72,7 @@ const names = ["health", "headers", "cache", "pages", "prefetch", "apex", "video
 describe("of a healthy site", () => {
   test("every check holds, and says where there is no video to play", async () => {
     const findings = await look(site.origin);
-    expect(findings.filter(({ state }) => state === "bad" || state === "away")).toEqual([]);
+    expect(findings.filter(({ state }) => state === "bad" || state === "unavailable")).toEqual([]);
     expect(findings.map(({ name }) => name)).toEqual(names);
     expect(findings[0]?.said).toMatch(new RegExp(`^build \\S+, database at ${newest}$`));
     expect(findings.at(-1)).toEqual({
@@ -121,7 +121,7 @@ describe("of a faulty site", () => {
     expect(asked).toBe(3);
     expect(await behindAnother(() => true, 20)).toMatchObject({
       name: "health",
-      state: "away",
+      state: "unavailable",
       said: `build older answers, not ${buildId}, which was deployed`,
     });
   });

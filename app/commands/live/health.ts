@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { away, bad, type Finding, good, type Site, visit } from "./visit";
+import { bad, type Finding, good, type Site, unavailable, visit } from "./visit";
 
 const schema = z.object({ status: z.string(), build: z.string(), migration: z.string().nullable() });
 
@@ -10,10 +10,10 @@ export async function checkHealth(site: Site, newest: string | undefined, wanted
   const said = `/healthz answers ${answer.status}: ${text.slice(0, 200)}`;
   const health = schema.safeParse(jsonOf(text));
   // A page of Cloudflare's, or of whoever was here before.
-  if (!health.success) return away(said);
+  if (!health.success) return unavailable(said);
   const { build, migration } = health.data;
   if (wanted !== undefined && build !== wanted)
-    return away(`build ${build} answers, not ${wanted}, which was deployed`);
+    return unavailable(`build ${build} answers, not ${wanted}, which was deployed`);
   if (answer.status !== 200) return bad(said);
   if (migration !== newest) {
     return bad(`the database is at ${migration}, this checkout at ${newest}: npm run db:migrate -- --remote`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Patience, patienceOf, patiently } from "./patience";
-import { away, bad, Challenge, type Finding, good } from "./visit";
+import { bad, Challenge, type Finding, good, unavailable } from "./visit";
 
 /** How long a deployment's checks are made again, on checks that this test answers. */
 
@@ -25,7 +25,7 @@ const unknown = new TypeError("fetch failed", {
 
 describe("a domain that comes late", () => {
   test("is asked again until it answers, with a line for each look", async () => {
-    const late = [unknown, away("/healthz answers 530: "), good("build 1")];
+    const late = [unknown, unavailable("/healthz answers 530: "), good("build 1")];
     const { finding, looks, lines } = await watch(late);
     expect([finding, looks]).toEqual([good("build 1"), 3]);
     expect(lines).toEqual([
@@ -51,13 +51,13 @@ describe("a domain that comes late", () => {
     });
   });
 
-  test("that never comes is away in the end", async () => {
+  test("that never comes is unavailable in the end", async () => {
     expect((await watch([unknown], { forSite: 20 })).finding).toMatchObject({
-      state: "away",
+      state: "unavailable",
       isUnknownHost: true,
     });
     expect((await watch([new Error("other side closed")], { forSite: 20 })).finding).toMatchObject({
-      state: "away",
+      state: "unavailable",
       isUnknownHost: false,
     });
   });

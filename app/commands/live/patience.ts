@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isUnknownHost, reasonOf } from "../failed-fetch";
-import { away, bad, Challenge, type Finding } from "./visit";
+import { bad, Challenge, type Finding, unavailable } from "./visit";
 
 /** In ms. `forSite`: until something of ours must answer. `forVersion`: until all data centres must have the new one. */
 export type Patience = {
@@ -37,7 +37,7 @@ export async function patiently(
     const finding = await check().catch(findingOf);
     if (finding.state === "good" || finding.state === "unseen") return finding;
     badSince ??= Date.now();
-    const ends = finding.state === "away" ? began + forSite : badSince + forVersion;
+    const ends = finding.state === "unavailable" ? began + forSite : badSince + forVersion;
     if (Date.now() + pause >= ends) return finding;
     say(`${name}: not yet, ${Math.round((Date.now() - began) / 1000)} s: ${finding.said}`);
     await wait(pause);
@@ -45,4 +45,4 @@ export async function patiently(
 }
 
 const findingOf = (error: unknown): Finding =>
-  error instanceof Challenge ? bad(error.message) : away(reasonOf(error), isUnknownHost(error));
+  error instanceof Challenge ? bad(error.message) : unavailable(reasonOf(error), isUnknownHost(error));

@@ -33,14 +33,14 @@ export class Challenge extends Error {
   }
 }
 
-/** `unseen`: there was nothing to look at. `away`: nothing of ours answers there, perhaps not yet. */
-export type Finding = { state: "good" | "bad" | "unseen"; said: string } | Away;
-type Away = { state: "away"; said: string; isUnknownHost: boolean };
+/** `unseen`: there was nothing to look at. `unavailable`: nothing of ours answers there, perhaps not yet. */
+export type Finding = { state: "good" | "bad" | "unseen"; said: string } | Unavailable;
+type Unavailable = { state: "unavailable"; said: string; isUnknownHost: boolean };
 
 export const good = (said: string): Finding => ({ state: "good", said });
 export const bad = (said: string): Finding => ({ state: "bad", said });
-export const away = (said: string, isUnknownHost = false): Finding => ({
-  state: "away",
+export const unavailable = (said: string, isUnknownHost = false): Finding => ({
+  state: "unavailable",
   said,
   isUnknownHost,
 });

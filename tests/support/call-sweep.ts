@@ -5,7 +5,7 @@ import { startSite } from "./site";
 import { saveState } from "./stored-state";
 import { makeFilm } from "./video";
 
-type Call = { values: Record<string, string>; headers: Record<string, string> };
+type PreparedCall = { values: Record<string, string>; headers: Record<string, string> };
 
 /** A call with a key answers this if only its answer was lost. */
 const lostAnswer = 409;
@@ -33,7 +33,7 @@ export async function startCallSweep() {
     const upload = uploadIn(call);
     const { again, without } = call.sample;
     const { token } = call.operation.access.name === "User" ? learner : admin;
-    return sweepFaults<Call>({
+    return sweepFaults<PreparedCall>({
       state,
       prepare: async () => ({
         values: upload ? { ...known, ...(await beginUploads(site, admin.token, film)) } : known,

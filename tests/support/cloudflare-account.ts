@@ -31,10 +31,10 @@ export type Account = {
   buckets: string[];
   lifecycle: { id: string }[];
   /** Returns the code of a refusal. */
-  refuses: (call: Call) => { status: number; code: number; message: string } | undefined;
+  refuses: (call: ApiCall) => { status: number; code: number; message: string } | undefined;
 };
 
-export type Call = { method: string; path: string; body: string };
+export type ApiCall = { method: string; path: string; body: string };
 
 const site: Binding[] = [
   { type: "d1", name: "DB" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Account, type Call, version, type Worker } from "./cloudflare-account";
+import { type Account, type ApiCall, version, type Worker } from "./cloudflare-account";
 
 /** What the stand-in for Cloudflare answers, and changes in its account. */
 
@@ -18,7 +18,7 @@ export class Refused extends Error {
 
 const missing = (what: string, code = 10007) => new Refused(404, code, `${what} not found`);
 
-export function answerTo(account: Account, call: Call, origin: string): unknown {
+export function answerTo(account: Account, call: ApiCall, origin: string): unknown {
   const { pathname, searchParams } = new URL(call.path, origin);
   for (const [pattern, answer] of Object.entries(answers)) {
     const [verb, form = ""] = pattern.split(" ");
@@ -30,13 +30,13 @@ export function answerTo(account: Account, call: Call, origin: string): unknown 
 
 type StandInRequest = {
   account: Account;
-  call: Call;
+  call: ApiCall;
   origin: string;
   names: string[];
   query: URLSearchParams;
 };
 
-const json = ({ body }: Call) => JSON.parse(body);
+const json = ({ body }: ApiCall) => JSON.parse(body);
 
 function workerOf({ account, names: [name = ""] }: StandInRequest): Worker {
   const worker = account.workers[name];

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Account, Call } from "./cloudflare-account";
+import type { Account, ApiCall } from "./cloudflare-account";
 import { answerTo, base, Refused } from "./cloudflare-answers";
 
 /** Stands for Cloudflare's API on this machine: the part of it that `npm run deploy` and its neighbours use. */
 
 export async function standInForCloudflare(account: Account) {
-  const calls: Call[] = [];
+  const calls: ApiCall[] = [];
   const server = createServer(async (request, answer) => {
     const call = await readCall(request);
     calls.push(call);
@@ -44,7 +44,7 @@ export async function standInForCloudflare(account: Account) {
   };
 }
 
-async function readCall(request: IncomingMessage): Promise<Call> {
+async function readCall(request: IncomingMessage): Promise<ApiCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = "GET", url = "/" } = request;
@@ -53,7 +53,7 @@ async function readCall(request: IncomingMessage): Promise<Call> {
 }
 
 /** A question may be a POST as well. */
-const isChange = ({ method, path, body }: Call) =>
+const isChange = ({ method, path, body }: ApiCall) =>
   method !== "GET" &&
   !path.includes("/changeset") &&
   !(path.endsWith("/query") && !/CREATE|INSERT/.test(body));

@@ -47,9 +47,9 @@ beforeEach(() => clearPayments(db, now));
 
 const report = (values: Partial<typeof orders.$inferInsert> = {}) => addReported(db, now, values);
 
-type Asked = Partial<Parameters<typeof approvePayment>[1]>;
+type Fields = Partial<Parameters<typeof approvePayment>[1]>;
 type Circumstances = { by?: typeof salma; at?: Date; on?: Db };
-const approve = (order: Order, asked: Asked = {}, { by = salma, at = now, on = db }: Circumstances = {}) =>
+const approve = (order: Order, fields: Fields = {}, { by = salma, at = now, on = db }: Circumstances = {}) =>
   approvePayment(
     on,
     {
@@ -61,7 +61,7 @@ const approve = (order: Order, asked: Asked = {}, { by = salma, at = now, on = d
         way: "bank" as const,
       },
       ...{ plan: order.plan, quarterIds: [1], courseIds: [5], prices },
-      ...asked,
+      ...fields,
     },
     by,
     at,
@@ -192,7 +192,7 @@ describe("writes nothing at all", () => {
     expect(await stored()).toEqual(before);
   };
 
-  test.each<[string, Asked, string]>([
+  test.each<[string, Fields, string]>([
     ["another version", { version: 1 }, "changed-meanwhile"],
     ["an order that nobody made", { id: 999 }, "unknown-payment"],
     ["a plan that was not there", { seenPlan: "9-9" }, "changed-meanwhile"],
@@ -203,9 +203,9 @@ describe("writes nothing at all", () => {
     ["no plan", { plan: "" }, "unknown-plan"],
     ["an unknown quarter", { quarterIds: [1, 77] }, "unknown-item"],
     ["an unknown course", { courseIds: [77, 5] }, "unknown-item"],
-  ])("for %s", async (_, asked, outcome) => {
+  ])("for %s", async (_, fields, outcome) => {
     const order = await report();
-    await refuses(() => approve(order, asked), outcome);
+    await refuses(() => approve(order, fields), outcome);
   });
 
   test.each([
@@ -281,16 +281,16 @@ describe("sent again", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each<[string, Asked, Circumstances]>([
+  test.each<[string, Fields, Circumstances]>([
     ["by another Admin", {}, { by: omar }],
     ["with another amount", { amount: 1300 }, {}],
     ["for another plan", { plan: 1 }, {}],
     ["from what the screen shows now", { version: 3 }, {}],
-  ])("%s is somebody else's decision", async (_, asked, circumstances) => {
+  ])("%s is somebody else's decision", async (_, fields, circumstances) => {
     const order = await report();
     await approve(order);
     const before = await stored();
-    expect(await approve(order, asked, circumstances)).toEqual({ outcome: "changed-meanwhile" });
+    expect(await approve(order, fields, circumstances)).toEqual({ outcome: "changed-meanwhile" });
     expect(await stored()).toEqual(before);
   });
 });

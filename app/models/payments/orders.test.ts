@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => clearPayments(db, now));
 
-type Asked = {
+type OrderRequest = {
   plan?: unknown;
   courseId?: number | null;
   who?: string;
@@ -58,9 +58,9 @@ const create = ({
   at = now,
   on = db,
   offered = prices,
-}: Asked = {}) => createOrder(on, who, { plan, courseId, prices: offered, appSecret }, at);
-const created = async (asked?: Asked) => {
-  const result = await create(asked);
+}: OrderRequest = {}) => createOrder(on, who, { plan, courseId, prices: offered, appSecret }, at);
+const created = async (request?: OrderRequest) => {
+  const result = await create(request);
   if (result.outcome !== "created") throw new Error(result.outcome);
   return result.order;
 };
@@ -80,14 +80,14 @@ describe("an order", () => {
     expect(await created({ courseId: 99 })).toMatchObject({ wantedCourseId: null });
   });
 
-  test.each<[Asked, string]>([
+  test.each<[OrderRequest, string]>([
     [{ plan: 4 }, "unknown-plan"],
     [{ plan: "" }, "unknown-plan"],
     [{ plan: 2, offered: [] }, "no-price"],
     [{ who: salma.id }, "not-open"],
     [{ who: "nobody" }, "not-open"],
-  ])("%j is refused: %s", async (asked, outcome) => {
-    expect(await create(asked)).toEqual({ outcome });
+  ])("%j is refused: %s", async (request, outcome) => {
+    expect(await create(request)).toEqual({ outcome });
     expect(await stored()).toEqual([]);
   });
 

@@ -37,18 +37,18 @@ beforeEach(() => clearPayments(db, now));
 
 const approved = async (): Promise<Order> => {
   const { id, version, plan, amount } = await addReported(db, now);
-  const asked = { id, version, plan, amount, acceptsLess: false, way: "cash", prices } as const;
-  const result = await approvePayment(db, { ...asked, quarterIds: [], courseIds: [] }, salma, now);
+  const approval = { id, version, plan, amount, acceptsLess: false, way: "cash", prices } as const;
+  const result = await approvePayment(db, { ...approval, quarterIds: [], courseIds: [] }, salma, now);
   if (result.outcome !== "approved") throw new Error(result.outcome);
   return result.order;
 };
 
-type Asked = Partial<Parameters<typeof refundPayment>[1]>;
+type Fields = Partial<Parameters<typeof refundPayment>[1]>;
 const refund = (
   { id, version }: Pick<Order, "id" | "version">,
-  asked: Asked = {},
+  fields: Fields = {},
   { at = later(day), on = db }: { at?: Date; on?: Db } = {},
-) => refundPayment(on, { id, version, amount: 1200, reason, endsPlan: false, ...asked }, omar, at);
+) => refundPayment(on, { id, version, amount: 1200, reason, endsPlan: false, ...fields }, omar, at);
 const periods = async () => (await storedPayments(db)).periods;
 
 test("a refund is recorded once, beside the approval, and leaves the plan alone", async () => {
@@ -87,8 +87,8 @@ test("sent again it is unchanged, and another one is refused", async () => {
   await refund(order, { endsPlan: true });
   const before = await storedPayments(db);
   expect(await refund(order, { endsPlan: true })).toMatchObject({ outcome: "unchanged", until: later(day) });
-  for (const asked of [{ amount: 1 }, { reason: "Another" }, { version: order.version + 1 }]) {
-    expect(await refund(order, asked)).toEqual({ outcome: "changed-meanwhile" });
+  for (const fields of [{ amount: 1 }, { reason: "Another" }, { version: order.version + 1 }]) {
+    expect(await refund(order, fields)).toEqual({ outcome: "changed-meanwhile" });
   }
   expect(await storedPayments(db)).toEqual(before);
 });

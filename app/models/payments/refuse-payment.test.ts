@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => clearPayments(db, now));
 
-type Asked = Partial<Parameters<typeof refusePayment>[1]>;
-const refuse = ({ id, version }: Order, asked: Asked = {}, by = salma) =>
-  refusePayment(db, { id, version, reason, ...asked }, by, now);
+type Fields = Partial<Parameters<typeof refusePayment>[1]>;
+const refuse = ({ id, version }: Order, fields: Fields = {}, by = salma) =>
+  refusePayment(db, { id, version, reason, ...fields }, by, now);
 
 test("a refusal has a reason for the member, who reads it in the own record, and no receipt", async () => {
   const order = await addReported(db, now);

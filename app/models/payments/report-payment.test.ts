@@ -36,13 +36,13 @@ const written = {
 } as const;
 const picture = { file: "one.webp", digest: "d1" };
 
-type Asked = Partial<Parameters<typeof reportPayment>[2]>;
+type Fields = Partial<Parameters<typeof reportPayment>[2]>;
 type Circumstances = { who?: string; at?: Date; on?: Db };
 const report = (
   reference: string,
-  asked: Asked = {},
+  fields: Fields = {},
   { who = userId, at = now, on = db }: Circumstances = {},
-) => reportPayment(on, who, { reference, ...written, receipt: null, appSecret, ...asked }, at);
+) => reportPayment(on, who, { reference, ...written, receipt: null, appSecret, ...fields }, at);
 
 const open = (values: Partial<typeof orders.$inferInsert> = {}) =>
   addOrder(db, { createdAt: now, ...values });

@@ -34,7 +34,7 @@ export async function saidInLectures(
 ): Promise<SaidInLecture[]> {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];
-  const [rows] = await reads.batch([found(reads, viewer, words, most * languageCodes.length, now)]);
+  const [rows] = await reads.batch([tracksWith(reads, viewer, words, most * languageCodes.length, now)]);
   const lectures = new Map<number, SaidInLecture>();
   for (const { lectureId, lecture, courseId, course, lang, passages, paragraphs } of rows) {
     const known = lectures.get(lectureId) ?? {
@@ -53,7 +53,7 @@ export async function saidInLectures(
 }
 
 /** Walks the courses' kept names instead of the lectures, most of which have no captions. A row is a track. */
-function found(
+function tracksWith(
   db: Db,
   viewer: Pick<Viewer, "id" | "role">,
   words: readonly string[],

@@ -43,9 +43,9 @@ export async function saveCourse({ request, context, viewer, form }: ActionArgs,
       if (changed.outcome === "stale") {
         const { theirs } = changed;
         const quarter = (await findEntry(db, quarters, quarterId))?.name ?? "";
-        const saved = said(theirs, theirs.quarterName);
+        const saved = viewOf(theirs, theirs.quarterName);
         const labels = { ...labelsOf(courseFields), ...courseFieldTexts };
-        const differences = differencesOf(labels, saved, said(fields, quarter));
+        const differences = differencesOf(labels, saved, viewOf(fields, quarter));
         return reject(409, {}, { conflict: { version: theirs.version, differences } });
       }
     }
@@ -63,7 +63,7 @@ export async function saveCourse({ request, context, viewer, form }: ActionArgs,
   return done(request, context, { href: urls.admin.courses(quarterId), text, ignoresBack, link });
 }
 
-const said = ({ mayKeep, cpdMinutes, ...course }: CourseFields, quarter: string) => ({
+const viewOf = ({ mayKeep, cpdMinutes, ...course }: CourseFields, quarter: string) => ({
   fields: {
     ...each(courseFields, (_, name) => course[name]),
     quarter,

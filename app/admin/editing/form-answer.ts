@@ -14,10 +14,11 @@ export type FormAnswer = {
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
 
-/** A mark is a flag such as Read or Logged in. `asked`: its wanted state, which may be set although the answer was lost. */
-export type MarkAnswer = FormAnswer & { asked?: boolean };
+/** A mark is a flag such as Read or Logged in. `wantedState` may be set although the answer was lost. */
+export type MarkAnswer = FormAnswer & { wantedState?: boolean };
 
-export const useAskedMark = (present: boolean): boolean => useActionData<MarkAnswer>()?.asked ?? !present;
+export const useWantedState = (present: boolean): boolean =>
+  useActionData<MarkAnswer>()?.wantedState ?? !present;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 const sentWith = (answer: FormAnswer | undefined) => answer?.lastResult?.initialValue;

@@ -12,7 +12,7 @@ import type { Question } from "~/ui/confirm/question";
 import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
-import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
+import { type MarkAnswer, useWantedState } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
 import { Missing, titleOr } from "../missing";
 import { orNotFound } from "../or-not-found.server";
@@ -29,34 +29,34 @@ export const loader = only(admin, async ({ params, context }) => {
 
 /** The list then shows the next unread message; who replies stays at the message. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
-  const asked = form.get("read") !== "no";
+  const wantedState = form.get("read") !== "no";
   const id = rowIdOf(params.id);
   try {
-    const isThere = await markMessage(context.db, id, asked, viewer, new Date());
+    const isThere = await markMessage(context.db, id, wantedState, viewer, new Date());
     if (isThere) return redirectTo(form.has("replies") ? urls.admin.message(id) : urls.admin.messages);
     return done(request, context, { href: urls.admin.messages, text: texts.gone("message"), kind: "info" });
   } catch (error) {
     logFailure("mark a message", error);
-    return data<MarkAnswer>({ ...refusalOf(texts.serverError), asked }, { status: 500 });
+    return data<MarkAnswer>({ ...refusalOf(texts.serverError), wantedState }, { status: 500 });
   }
 });
 
-const questionOf = (subject: string, isRead: boolean, asked: boolean): Question => {
-  const title = asked ? say.markAsRead : say.markAsUnread;
+const questionOf = (subject: string, isRead: boolean, wantedState: boolean): Question => {
+  const title = wantedState ? say.markAsRead : say.markAsUnread;
   return {
     title,
     message: say.state(quoted(subject), isRead),
     confirmLabel: title,
     tone: "primary",
-    fields: { read: asked ? "yes" : "no" },
+    fields: { read: wantedState ? "yes" : "no" },
   };
 };
 
 export default function MarkMessage() {
   const message = useLoaderData<typeof loader>();
-  const asked = useAskedMark(message?.isRead === true);
+  const wantedState = useWantedState(message?.isRead === true);
   if (!message) return <Missing what="message" />;
-  const question = questionOf(message.subject, message.isRead, asked);
+  const question = questionOf(message.subject, message.isRead, wantedState);
   return (
     <ConfirmPage
       question={question}

@@ -11,7 +11,7 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { withOfflineFallback } from "~/ui/form/with-offline-fallback";
 import { urls } from "~/urls";
-import { type MarkAnswer, useAskedMark } from "../editing/form-answer";
+import { type MarkAnswer, useWantedState } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
 import { useCarryBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
@@ -31,8 +31,8 @@ export const loader = only(admin, async (args) => {
   return orNotFound({ id, email, isLoggedIn });
 });
 
-const failed = (status: number, asked: boolean, reason: string = texts.loginStatusFailed) =>
-  data<MarkAnswer>({ ...refusalOf(texts.statusFailed, reason), asked }, { status });
+const failed = (status: number, wantedState: boolean, reason: string = texts.loginStatusFailed) =>
+  data<MarkAnswer>({ ...refusalOf(texts.statusFailed, reason), wantedState }, { status });
 
 /** POST `isLoggedIn=on` sets the flag; without it, clears it and ends all the user's sessions. */
 export const action = only.post(admin, async (args) => {
@@ -63,25 +63,25 @@ export const action = only.post(admin, async (args) => {
 
 export const clientAction = withOfflineFallback({ other: texts.statusFailed });
 
-const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Question => {
+const questionOf = (email: string, isLoggedIn: boolean, wantedState: boolean): Question => {
   const present = say.state(email, isLoggedIn);
   const tick = { confirmLabel: say.tick, tone: "primary", fields: { isLoggedIn: "on" } } as const;
   return {
     title: say.userIsLoggedIn,
-    message: `${present} ${asked ? say.tickEffect : say.untickEffect}`,
-    ...(asked ? tick : { confirmLabel: say.untick, tone: "danger" }),
+    message: `${present} ${wantedState ? say.tickEffect : say.untickEffect}`,
+    ...(wantedState ? tick : { confirmLabel: say.untick, tone: "danger" }),
   };
 };
 
 export default function LoggedIn() {
   const user = useLoaderData<typeof loader>();
   const carryBack = useCarryBack();
-  const asked = useAskedMark(user?.isLoggedIn === true);
+  const wantedState = useWantedState(user?.isLoggedIn === true);
   if (!user) return <Missing what="user" />;
   const { id, email, isLoggedIn } = user;
   return (
     <ConfirmPage
-      question={questionOf(email, isLoggedIn, asked)}
+      question={questionOf(email, isLoggedIn, wantedState)}
       cancelHref={carryBack(urls.admin.userPlan(id, email))}
     />
   );

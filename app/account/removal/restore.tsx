@@ -72,8 +72,8 @@ export const action = only.post(anyone, async ({ request, context }) => {
         new Date(),
       ));
     if (!account) return await leadOn(request, context, removal);
-    if (account.asked) {
-      return await askSecondStep(request, context, account.asked, [
+    if (account.secondStep) {
+      return await askSecondStep(request, context, account.secondStep, [
         clearCookie(request, "restore"),
         await leaveNotices(request, env.APP_SECRET, [restored]),
       ]);

@@ -110,7 +110,7 @@ type Restored = {
   email: string;
   role: Role | null;
   hasPlan: boolean;
-  asked?: SecondStepAsked;
+  secondStep?: SecondStepAsked;
 };
 
 /** Restores and signs in, or neither. If the account needs a second step, no session begins. */
@@ -143,9 +143,9 @@ export async function restoreAccount(
   const { passwordHash, planExpiresAt, ...restored } = account;
   const step = secondStepOf({ ...account, hasFactor: factor !== undefined }, isFactorRequired);
   const passwordDigest = await digest(passwordHash);
-  const asked = step ? ({ outcome: "second-step", step, userId, passwordDigest } as const) : undefined;
+  const secondStep = step ? ({ outcome: "second-step", step, userId, passwordDigest } as const) : undefined;
   const hasPlan = planExpiresAt > now;
-  return { ...restored, role: asRole(account.role), hasPlan, ...(asked ? { asked } : {}) };
+  return { ...restored, role: asRole(account.role), hasPlan, ...(secondStep ? { secondStep } : {}) };
 }
 
 export async function isOpen(db: Db, userId: string): Promise<boolean> {

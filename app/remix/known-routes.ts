@@ -2,7 +2,7 @@ import { loadDocument } from "./route-modules";
 
 const manifest = "/__manifest";
 
-const brought = new Map<string, string>();
+const fetched = new Map<string, string>();
 
 /** Before it sends a form, Remix asks the server for routes that it knows already; without a line, that would end in an
  * error page. */
@@ -14,7 +14,7 @@ export function answerForKnownRoutes(): void {
       window.location.href,
     );
     const path = pathname === manifest ? searchParams.getAll("p").join() : "";
-    const known = path === window.location.pathname ? "{}" : brought.get(path);
+    const known = path === window.location.pathname ? "{}" : fetched.get(path);
     if (known) return new Response(known);
     const answer = await fetch(asked, init);
     // Remix asks with a signal on the way to a page alone; of a page of another build it would forget the search.
@@ -23,10 +23,10 @@ export function answerForKnownRoutes(): void {
 }
 
 /**
- * Brings routes and modules before a form is sent. If they do not come, Remix would replace the page. "gone": the
+ * Fetches routes and modules before a form is sent. If they do not come, Remix would replace the page. "gone": the
  * server has another build, so that the browser itself must send the form.
  */
-export async function bringRoutes(action: string): Promise<"here" | "gone" | "lost"> {
+export async function fetchRoutes(action: string): Promise<"here" | "gone" | "lost"> {
   const { pathname } = new URL(action, window.location.href);
   const asked = new URLSearchParams({ p: pathname, version: window.__remixManifest.version });
   try {
@@ -37,7 +37,7 @@ export async function bringRoutes(action: string): Promise<"here" | "gone" | "lo
     const routes: unknown = JSON.parse(text);
     const areGone = await Promise.all(Object.values(routes ?? {}).map(isActionGone));
     if (areGone.includes(true)) return "gone";
-    brought.set(pathname, text);
+    fetched.set(pathname, text);
     return "here";
   } catch {
     return "lost";

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { bringRoutes } from "~/remix/known-routes";
+import { fetchRoutes } from "~/remix/known-routes";
 import { texts } from "~/texts";
 import { useRefusalToasts } from "~/ui/form/fetcher-form";
 import { postDocument } from "~/ui/form/post-document";
@@ -22,7 +22,7 @@ export function usePostToPage(action: string, options: { preventScrollReset?: bo
     if (isSending) return;
     const { currentTarget: form } = event;
     setBringing(true);
-    const routes = await bringRoutes(action);
+    const routes = await fetchRoutes(action);
     if (form.isConnected) {
       if (routes === "gone") postDocument(form);
       else if (routes === "here") submit(form, options);

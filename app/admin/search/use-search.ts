@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cleanLine } from "~/portable/clean-text";
-import { bringRoutes } from "~/remix/known-routes";
+import { fetchRoutes } from "~/remix/known-routes";
 import { urls } from "~/urls";
 import type { Searched } from "./results";
 import type { loader } from "./search";
@@ -18,7 +18,7 @@ export function useSearch(typed: string): { search: Searched; isAsking: boolean 
     const href = urls.admin.search(words);
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const routes = await bringRoutes(href);
+      const routes = await fetchRoutes(href);
       if (!isWanted) return;
       if (routes === "here") {
         setLost(null);

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { bringRoutes } from "~/remix/known-routes";
+import { fetchRoutes } from "~/remix/known-routes";
 
 const asking = "losses";
 
@@ -17,7 +17,7 @@ export function CountImpact({ href, onCounted }: CountImpactProps) {
     const { pathname, searchParams } = new URL(href, window.location.href);
     searchParams.set(asking, "1");
     let isAsked = true;
-    bringRoutes(pathname).then(
+    fetchRoutes(pathname).then(
       (routes) => routes === "here" && isAsked && load(`${pathname}?${searchParams}`),
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { bringRoutes } from "~/remix/known-routes";
+import { fetchRoutes } from "~/remix/known-routes";
 import { postDocument } from "./post-document";
 
 type Data<Answer> = ReturnType<typeof useFetcher<Answer>>["data"];
@@ -50,7 +50,7 @@ export function useFetcherSubmit<Answer>(onEnd: (refusal?: Data<Answer>) => void
   ) => {
     current.current = { data, place, isSeen: false };
     setSending(true);
-    const routes = await bringRoutes(action);
+    const routes = await fetchRoutes(action);
     if (isDropped && !form.isConnected) return;
     if (routes === "gone") return postDocument(form, pressed);
     // Only this type carries files.

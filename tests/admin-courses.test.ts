@@ -265,7 +265,7 @@ test("a lecture's row is no higher than two lines of its name, and a course's in
   for (const height of await heights(table, "main tbody tr")) expect(height).toBeLessThanOrEqual(57);
 });
 
-test("a lecture that is deleted before its losses are counted is not counted afterwards", async () => {
+test("a lecture that is deleted before its impact is counted is not counted afterwards", async () => {
   const page = await open("/admin/admin-lectures-list-n/5");
   await page.getByRole("link", { name: "Add lecture" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Deleted at once");
@@ -275,7 +275,7 @@ test("a lecture that is deleted before its losses are counted is not counted aft
   await hydrated(page);
 
   const counting: string[] = [];
-  page.on("request", (asked) => asked.url().includes("losses=1") && counting.push(asked.url()));
+  page.on("request", (asked) => asked.url().includes("impact=1") && counting.push(asked.url()));
   let isHeld = false;
   const [released, answerHeld] = hold();
   // The first question for this route alone is the count's, the second the deletion's. Remix asks for others too.

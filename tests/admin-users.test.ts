@@ -235,7 +235,7 @@ test("the question before a deletion says what will be lost in numbers, and asks
   await ask();
   await dialog.getByText(/What will be lost after 30 days: access to \d+ quarters/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await screenshot(page, "admin-user-losses");
+  await screenshot(page, "admin-user-impact");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.context().setOffline(true);

@@ -61,7 +61,7 @@ test("every parameter that a page reads by its name is among them", () => {
   const byVariable = sources.flatMap((text) => [
     ...text.matchAll(/\b(?:search|searchParams|query)\.(?:get|has)\((\w+)\)/g),
   ]);
-  // Of lists, whose names come with their choices, of losses and of the question who is there: all of them are known here.
+  // Of lists, whose names come with their choices, of impact and of the question who is there: all of them are known here.
   expect(byVariable.length, "reads a name that this test does not know").toBe(5);
   const chosen = [
     inboxChoices,

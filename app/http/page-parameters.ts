@@ -13,7 +13,7 @@ const ofForms = [
   "next",
   "list",
   "do",
-  "losses",
+  "impact",
   "to",
   "renewed",
 ];

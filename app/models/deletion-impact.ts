@@ -50,13 +50,13 @@ type Lost = Pick<(typeof lost)[number], "column" | "lostIf">;
 
 /** One question for each kind of loss, in one trip. */
 async function eachLost(db: Db, ask: (what: Lost) => RunnableQuery<{ total: number }[], "sqlite">) {
-  const losses: Record<Loss, number> = { quarters: 0, courses: 0, lectures: 0, payments: 0 };
+  const impact: Record<Loss, number> = { quarters: 0, courses: 0, lectures: 0, payments: 0 };
   const [first, ...others] = lost.map(ask);
   const answers = first ? await db.batch([first, ...others]) : [];
   lost.forEach(({ lost }, at) => {
-    losses[lost] = totalOf(answers[at] ?? []);
+    impact[lost] = totalOf(answers[at] ?? []);
   });
-  return losses;
+  return impact;
 }
 
 export const impactOfUser = (db: Db, id: string) =>

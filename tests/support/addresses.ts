@@ -87,7 +87,7 @@ const notTheirs = { another: 404, lapsed: 404 } as const;
 
 const everyCourse = { rows: 2600, because: "every course" };
 const everyPoster = { rows: 300, because: "the first picture of each of the learner's courses" };
-const losses = { rows: 100, because: "counts up to 50 learners who lose it", isGrowing: true } as const;
+const impact = { rows: 100, because: "counts up to 50 learners who lose it", isGrowing: true } as const;
 
 /** By METHOD and path as in `app/routes.ts`. Of several samples, the first is the one that anybody may try. */
 export const register: Record<string, Address | readonly Address[]> = {
@@ -146,12 +146,12 @@ export const register: Record<string, Address | readonly Address[]> = {
   "POST /admin/admin-board-delete/:id": { sweep: "forms" },
   "POST /admin/admin-quarter-add-n": { sweep: "forms" },
   "POST /admin/admin-quarter-edit/:id": { sweep: "forms" },
-  "GET /admin/admin-quarter-delete/:id": { reads: losses },
+  "GET /admin/admin-quarter-delete/:id": { reads: impact },
   "POST /admin/admin-quarter-delete/:id": { sweep: "admin" },
   "POST /admin/admin-quarters-with-courses-list-n": { sweep: "admin" },
   "POST /admin/admin-course-add": { sweep: "forms" },
   "POST /admin/admin-course-edit/:id": { sweep: "admin" },
-  "GET /admin/admin-course-delete/:id": { reads: losses },
+  "GET /admin/admin-course-delete/:id": { reads: impact },
   "POST /admin/admin-course-delete/:id": { sweep: "admin" },
   "POST /admin/admin-course-move/:id": { sweep: "admin" },
   "GET /admin/admin-course-progress/:courseId": {
@@ -165,7 +165,7 @@ export const register: Record<string, Address | readonly Address[]> = {
   "GET /admin/admin-course-progress/:courseId/learners.csv": { measured: "streamed" },
   "POST /admin/admin-lecture-add/:courseId": { sweep: "forms" },
   "POST /admin/admin-lecture-edit/:id": { sweep: "forms" },
-  "GET /admin/admin-lecture-delete/:id": { reads: losses },
+  "GET /admin/admin-lecture-delete/:id": { reads: impact },
   "POST /admin/admin-lecture-delete/:id": { sweep: "forms" },
   "POST /admin/admin-lecture-move/:id": { sweep: "admin" },
   "POST /admin/admin-lecture-preview/:id": { sweep: "forms" },

@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { fetchRoutes } from "~/remix/known-routes";
 
-const asking = "losses";
+const asking = "impact";
 
 /** If a dialog cannot reach the page, it asks without numbers. */
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) =>

@@ -245,13 +245,13 @@ describe("Board", () => {
   });
 });
 
-const trailOf = (html: string) =>
+const breadcrumbsOf = (html: string) =>
   words(/<nav aria-label="Breadcrumb"[^>]*>.*?<\/nav>/s.exec(html)?.[0] ?? "").trim();
 
 describe("About", () => {
   test("has the breadcrumb Home / Pages / About, the feature blocks, the teaser and Why Choose Us", async () => {
     const { html } = await open("/front-about");
-    expect(trailOf(html)).toBe("Home Pages About");
+    expect(breadcrumbsOf(html)).toBe("Home Pages About");
     expect(headings(html)).toContain("1 About");
     const found = headings(html).map((heading) => heading.slice(2));
     const wanted = [...features, "About Us", "Why Choose Us"];
@@ -269,7 +269,7 @@ describe("About", () => {
 describe("Courses", () => {
   test("has the breadcrumb and exactly the six cards", async () => {
     const { html } = await open("/front-course");
-    expect(trailOf(html)).toBe("Home Pages Courses");
+    expect(breadcrumbsOf(html)).toBe("Home Pages Courses");
     const cards = headings(html).filter((heading) => heading.startsWith("3 "));
     expect(cards).toEqual(titles.map((title) => `3 ${title}`));
   });
@@ -292,7 +292,7 @@ describe("Courses", () => {
 describe("the privacy policy", () => {
   test("has every heading", async () => {
     const { html } = await open("/front-privacy-policy");
-    expect(trailOf(html)).toBe("Home Pages Privacy Policy");
+    expect(breadcrumbsOf(html)).toBe("Home Pages Privacy Policy");
     expect(headings(part(html, "article"))).toEqual([
       "2 Information use",
       "2 Log data",

@@ -1,6 +1,6 @@
 import type { Crumb } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { trailTexts } from "./texts";
+import { breadcrumbTexts } from "./texts";
 
 type Course = { id: number; name: string };
 
@@ -11,7 +11,7 @@ export const courseOf = (lecture: { courseId: number; courseName: string }): Cou
 
 /** `course`: null on the course's own page, or if it is gone. */
 export const breadcrumbsThrough = (course: Course | null, title: string): Crumb[] => [
-  { label: trailTexts.courses, href: urls.admin.allCourses },
+  { label: breadcrumbTexts.courses, href: urls.admin.allCourses },
   ...(course ? [{ label: course.name, href: urls.admin.lectures(course) }] : []),
   { label: title },
 ];

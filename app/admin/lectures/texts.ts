@@ -77,6 +77,6 @@ export const schemaTexts = {
 
 export const lectureFieldTexts = { course: "Course" };
 
-export const trailTexts = {
+export const breadcrumbTexts = {
   courses: "Courses",
 };

@@ -34,11 +34,14 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (p
     path: urls.site.course(id),
     title: language.apart(name),
     description,
-    things: (site) => [courseData(site, { ...course, description }), breadcrumbs(site, trailOf(course))],
+    things: (site) => [
+      courseData(site, { ...course, description }),
+      breadcrumbs(site, breadcrumbsOf(course)),
+    ],
   })(page);
 };
 
-const trailOf = ({ name }: Pick<OpenCourse, "name">) => [
+const breadcrumbsOf = ({ name }: Pick<OpenCourse, "name">) => [
   { label: say.home, href: urls.root },
   { label: say.courses, href: urls.site.courses },
   { label: name },
@@ -77,7 +80,7 @@ export default function CoursePage() {
   return (
     <>
       <div className={top}>
-        <PageHeader title={name} breadcrumbs={trailOf(course)} />
+        <PageHeader title={name} breadcrumbs={breadcrumbsOf(course)} />
       </div>
       <div className={css.columns}>
         <EnrolCard course={course} />

@@ -37,12 +37,12 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (a
     description,
     image,
     type: "video.other",
-    things: (site) => [videoData(site, video), breadcrumbs(site, trailOf(page))],
+    things: (site) => [videoData(site, video), breadcrumbs(site, breadcrumbsOf(page))],
   })(args);
   return [...(tags ?? []), ...posterLinks(lecture.poster)];
 };
 
-const trailOf = ({ course, lecture }: PreviewPage) => [
+const breadcrumbsOf = ({ course, lecture }: PreviewPage) => [
   { label: say.home, href: urls.root },
   { label: say.courses, href: urls.site.courses },
   { label: course.name, href: urls.site.course(course.id) },
@@ -72,7 +72,7 @@ export default function PreviewLecture() {
   return (
     <>
       <div className={top}>
-        <PageHeader title={lecture.name} breadcrumbs={trailOf(page)} />
+        <PageHeader title={lecture.name} breadcrumbs={breadcrumbsOf(page)} />
       </div>
       <section className={`${section} ${css.preview}`} aria-label={say.player}>
         <LecturePlayer lecture={lecture} />

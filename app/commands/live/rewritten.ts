@@ -25,14 +25,14 @@ export async function checkPages(site: Site): Promise<Finding> {
   return found.size === 0 ? good(`${pages.length} pages are as they were sent`) : bad([...found].join("; "));
 }
 
-const askedAhead = "/front-about";
+const prefetched = "/front-about";
 
 /** Speed Brain refuses what browsers ask for ahead, and names rules of its own. */
 export async function checkPrefetch(site: Site): Promise<Finding> {
-  const { status, headers } = await visit(site, askedAhead, { "Sec-Purpose": "prefetch" });
+  const { status, headers } = await visit(site, prefetched, { "Sec-Purpose": "prefetch" });
   if (status !== 200)
-    return bad(`${askedAhead} answers ${status} where a browser asks ahead: turn off Speed Brain`);
+    return bad(`${prefetched} answers ${status} where a browser asks ahead: turn off Speed Brain`);
   const rules = headers.get("Speculation-Rules") ?? "";
   if (rules.includes("/cdn-cgi/")) return bad(`Speed Brain names its own rules, ${rules}: turn it off`);
-  return good(`${askedAhead} is sent ahead`);
+  return good(`${prefetched} is sent ahead`);
 }

@@ -7,12 +7,12 @@ type Questions = ReturnType<typeof openQuestions>;
 /** Asks an operator. No answer is a no, also where the input has ended. Lines of a pipe answer in their order. */
 export function openQuestions(input: Input, output: NodeJS.WritableStream) {
   const lines = createInterface({ input, output });
-  const ahead: string[] = [];
+  const unreadLines: string[] = [];
   let isOpen = true;
   let answer: ((line: string) => void) | null = null;
   lines.on("line", (line) => {
     if (answer) answer(line);
-    else ahead.push(line);
+    else unreadLines.push(line);
   });
   lines.once("close", () => {
     isOpen = false;
@@ -21,9 +21,9 @@ export function openQuestions(input: Input, output: NodeJS.WritableStream) {
 
   async function ask(question: string): Promise<string> {
     // Keys that were pressed before the question was to be read are no answer to it.
-    if (input.isTTY) ahead.length = 0;
+    if (input.isTTY) unreadLines.length = 0;
     output.write(question);
-    const [typed] = ahead.splice(0, 1);
+    const [typed] = unreadLines.splice(0, 1);
     if (typed !== undefined) output.write(`${typed}\n`);
     if (typed !== undefined || !isOpen) return (typed ?? "").trim();
     const line = await new Promise<string>((resolve) => {

@@ -18,25 +18,25 @@ import { texts } from "~/texts";
 export type FileRequest = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
 
 /** Asks D1 at most once a minute. */
-export async function rightOf(context: Context, asked: FileRequest): Promise<RememberedRight | Response> {
+export async function rightOf(context: Context, request: FileRequest): Promise<RememberedRight | Response> {
   // Only what was sent has played: before that, nothing counts ahead of its answer.
-  const isPlaying = asked.isPlaying && wasCounted(asked.address);
-  const recalled = await recallRight(context, asked.address, asked.now, context.env.WATCH_SECONDS);
-  return recalled ?? askRight(context, { ...asked, isPlaying });
+  const isPlaying = request.isPlaying && wasCounted(request.address);
+  const recalled = await recallRight(context, request.address, request.now, context.env.WATCH_SECONDS);
+  return recalled ?? askRight(context, { ...request, isPlaying });
 }
 
 /** Counts the playing, once a file of it is on its way. */
-export function checkAgain(context: Context, asked: FileRequest, right: RememberedRight): void {
-  rememberInIsolate(asked.address, { ...right, isCounted: true });
-  const asking = askRight(context, asked).catch((error) => {
-    rememberInIsolate(asked.address, right);
+export function checkAgain(context: Context, request: FileRequest, right: RememberedRight): void {
+  rememberInIsolate(request.address, { ...right, isCounted: true });
+  const asking = askRight(context, request).catch((error) => {
+    rememberInIsolate(request.address, right);
     logFailure("count a playing lecture", error);
   });
   context.waitUntil(asking);
 }
 
-async function askRight(context: Context, asked: FileRequest): Promise<RememberedRight | Response> {
-  const { address, read, isPlaying, now } = asked;
+async function askRight(context: Context, request: FileRequest): Promise<RememberedRight | Response> {
+  const { address, read, isPlaying, now } = request;
   const found = await mayWatch(context.dbRetry, read, now);
   if (!found?.isOpen) await forgetRight(context, address);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
@@ -44,7 +44,9 @@ async function askRight(context: Context, asked: FileRequest): Promise<Remembere
   if (!found.packageId) return apiError(404, texts.noVideo);
   const { client, secretHash, packageId, files, isCountDue } = found;
   const right = { checkedAt: now.getTime(), client, secretHash, packageId, files, isCounted: isPlaying };
-  context.waitUntil(isPlaying && isCountDue ? count(context, asked, right) : remember(context, asked, right));
+  context.waitUntil(
+    isPlaying && isCountDue ? count(context, request, right) : remember(context, request, right),
+  );
   return right;
 }
 
@@ -52,13 +54,13 @@ const remember = (context: Context, { address }: FileRequest, right: RememberedR
   rememberRight(context, address, right, context.env.WATCH_SECONDS);
 
 /** No answer waits for it. After a failure the next request counts, as a certificate needs the day's view. */
-async function count(context: Context, asked: FileRequest, right: RememberedRight): Promise<void> {
-  rememberInIsolate(asked.address, right);
+async function count(context: Context, request: FileRequest, right: RememberedRight): Promise<void> {
+  rememberInIsolate(request.address, right);
   try {
-    await countPlaying(context.dbRetry, asked.read, asked.now);
-    await remember(context, asked, right);
+    await countPlaying(context.dbRetry, request.read, request.now);
+    await remember(context, request, right);
   } catch (error) {
-    rememberInIsolate(asked.address, { ...right, isCounted: false });
+    rememberInIsolate(request.address, { ...right, isCounted: false });
     logFailure("count a playing lecture", error);
   }
 }
@@ -66,14 +68,14 @@ async function count(context: Context, asked: FileRequest, right: RememberedRigh
 /** Captions come and go while their address stays: asks again for those that a remembered answer does not name. */
 export async function rightToFile(
   context: Context,
-  asked: FileRequest,
+  request: FileRequest,
   path: string,
 ): Promise<RememberedRight | Response> {
-  const right = await rightOf(context, asked);
+  const right = await rightOf(context, request);
   if (right instanceof Response || hasFile(right.files, path)) return right;
-  const mayBeNew = path.startsWith(`${captionsFolder}${asked.read.lectureId}-`);
-  return mayBeNew ? askAnew(context, asked, right) : right;
+  const mayBeNew = path.startsWith(`${captionsFolder}${request.read.lectureId}-`);
+  return mayBeNew ? askAnew(context, request, right) : right;
 }
 
-export const askAnew = (context: Context, asked: FileRequest, { isCounted }: RememberedRight) =>
-  askRight(context, { ...asked, isPlaying: isCounted });
+export const askAnew = (context: Context, request: FileRequest, { isCounted }: RememberedRight) =>
+  askRight(context, { ...request, isPlaying: isCounted });

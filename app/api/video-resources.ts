@@ -50,8 +50,8 @@ const video = endpoint({
       if (read === "expired") return apiError(403, texts.api.addressExpired);
       if (!filePath.safeParse(path).success || !mediaType(path)) return apiError(404, texts.api.notFound);
 
-      const asked = { address, read, isPlaying: isOfVideo(path), now };
-      const right = await rightToFile(context, asked, path);
+      const fileRequest = { address, read, isPlaying: isOfVideo(path), now };
+      const right = await rightToFile(context, fileRequest, path);
       if (right instanceof Response) return right;
       // The video was replaced: caches keep the old one under this address, so players must ask for another.
       if (!(await isOfPackage(read, right.packageId))) return apiError(403, texts.api.addressExpired);
@@ -83,9 +83,9 @@ const video = endpoint({
           : await serveVideo({ request, files, edge, key, waitUntil, mayContinue });
       // Rule: Certificate.
       const isSent = request.method === "GET" && answer !== null && answer.status < 300;
-      if (isSent && asked.isPlaying && !right.isCounted) checkAgain(context, asked, right);
+      if (isSent && fileRequest.isPlaying && !right.isCounted) checkAgain(context, fileRequest, right);
       if (answer) return answer;
-      await logMissing(context, { asked, right, path, key });
+      await logMissing(context, { fileRequest, right, path, key });
       return apiError(404, texts.videosFailed);
     },
   }),
@@ -115,14 +115,14 @@ function serveVideo({ request, files, edge, key, waitUntil, mayContinue }: Video
   return serveFile({ request, files, key, cacheControl, cached, mayContinue });
 }
 
-type Missed = { asked: FileRequest; right: RememberedRight; path: string; key: string };
+type Missed = { fileRequest: FileRequest; right: RememberedRight; path: string; key: string };
 
 /** Logs what the row, and for a segment its playlist, still name: other names are a caller's own. */
-async function logMissing(context: Context, { asked, right, path, key }: Missed): Promise<void> {
-  const known = await askAnew(context, asked, right);
+async function logMissing(context: Context, { fileRequest, right, path, key }: Missed): Promise<void> {
+  const known = await askAnew(context, fileRequest, right);
   if (known instanceof Response || !hasFile(known.files, path)) return;
   if (key.endsWith(".m4s") && !(await isInPlaylist(context, key))) return;
-  const { lectureId } = asked.read;
+  const { lectureId } = fileRequest.read;
   logFailureOnce("find a lecture's file in R2", new Error(`lecture ${lectureId}: ${path} is missing`));
 }
 

@@ -71,8 +71,8 @@ const isThere = ({ sessionId, lectureId }: WatchRequest, now: Date) =>
   and(eq(sessions.id, sessionId), eq(lectures.id, lectureId), isLive(now), isNull(users.removedAt));
 
 /** Reads alone, as it is asked each minute. Null if the session or the lecture is gone. */
-export async function mayWatch(db: Db, asked: WatchRequest, now: Date): Promise<WatchRight | null> {
-  const { sessionId, lectureId } = asked;
+export async function mayWatch(db: Db, request: WatchRequest, now: Date): Promise<WatchRight | null> {
+  const { sessionId, lectureId } = request;
   if (sessionId === everyone) return mayPreview(db, lectureId);
   const viewed = db
     .select({ day: lectureViews.day })
@@ -97,12 +97,12 @@ export async function mayWatch(db: Db, asked: WatchRequest, now: Date): Promise<
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(lectures, eq(lectures.id, lectureId))
     .innerJoin(courses, eq(courses.id, lectures.courseId))
-    .where(isThere(asked, now));
+    .where(isThere(request, now));
   return withFiles(right);
 }
 
 /** Records the day's view and the session's use, while the right lasts. Safe to repeat. */
-export async function countPlaying(db: Db, asked: WatchRequest, now: Date): Promise<void> {
+export async function countPlaying(db: Db, request: WatchRequest, now: Date): Promise<void> {
   const view = db
     .insert(lectureViews)
     .select(
@@ -110,9 +110,9 @@ export async function countPlaying(db: Db, asked: WatchRequest, now: Date): Prom
         .select({ userId: users.id, lectureId: lectures.id, day: sql<string>`${cairoDay(now)}`.as("day") })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .innerJoin(lectures, eq(lectures.id, asked.lectureId))
+        .innerJoin(lectures, eq(lectures.id, request.lectureId))
         .innerJoin(courses, eq(courses.id, lectures.courseId))
-        .where(and(isThere(asked, now), eq(users.role, "User"), courseIsOpen(who, now))),
+        .where(and(isThere(request, now), eq(users.role, "User"), courseIsOpen(who, now))),
     )
     .onConflictDoNothing();
   // A page that plays asks for nothing else; without this, a long lecture would sign its viewer out.
@@ -123,7 +123,7 @@ export async function countPlaying(db: Db, asked: WatchRequest, now: Date): Prom
   const use = db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, asked.sessionId), exists(owner)));
+    .where(and(eq(sessions.id, request.sessionId), exists(owner)));
   await db.batch([view, use]);
 }
 

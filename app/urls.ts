@@ -112,8 +112,8 @@ export const urls = {
   left: "/session/left",
   apiToken: "/session/token",
   positions: "/session/positions",
-  actions: "/session/presses",
-  downloadGrants: "/session/kept-lectures",
+  actions: "/session/actions",
+  downloadGrants: "/session/download-grants",
   securityTxt: "/.well-known/security.txt",
   speculationRules: "/speculation-rules.json",
   site: {

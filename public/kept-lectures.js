@@ -47,7 +47,7 @@ const stored = (address) => caches.match(address, { ignoreVary: true });
 
 /** On a definite no alone: a failed check is no refusal. */
 async function removeIfOver() {
-  const { status } = await fetch("/session/kept-lectures");
+  const { status } = await fetch("/session/download-grants");
   if (status !== 401 && status !== 403) return;
   for (const name of await caches.keys()) if (name.startsWith("kept-")) await caches.delete(name);
   await self.registration.unregister();

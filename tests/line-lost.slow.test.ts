@@ -255,7 +255,7 @@ describe("what was pressed without a line, on a page that has been closed since"
   const isWatched = async () =>
     (await site.db.select().from(lectureProgress)).some(({ watchedAt }) => watchedAt !== null);
   const kept = (page: Page) =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("presses-")));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("actions-")));
 
   /** Plays with a line, and loses it. */
   async function withoutLine(options: Options = {}): Promise<Page> {
@@ -280,7 +280,7 @@ describe("what was pressed without a line, on a page that has been closed since"
   function sentBy(page: Page): unknown[] {
     const sent: unknown[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/session/presses")) sent.push(request.postDataJSON());
+      if (request.url().endsWith("/session/actions")) sent.push(request.postDataJSON());
     });
     return sent;
   }
@@ -371,7 +371,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     const page = await open({ by, tolerates: [/ERR_FAILED/, /status of 40[13]/] });
     await playSlowly(page);
     await toolsReady(page);
-    await whenSent(page, "/session/presses", (route) => route.abort());
+    await whenSent(page, "/session/actions", (route) => route.abort());
     await chooseQuality(page, "720p");
     await mark(page).click();
     await page.getByText("Not saved yet").waitFor();
@@ -413,7 +413,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     const page = await open({ tolerates: [/ERR_FAILED/] });
     await playSlowly(page);
     await toolsReady(page);
-    await whenSent(page, "/session/presses", (route) => route.abort());
+    await whenSent(page, "/session/actions", (route) => route.abort());
     await mark(page).click();
     await page.getByText("Not saved yet").waitFor();
     return page;
@@ -444,7 +444,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     await expect.poll(async () => (await site.db.select().from(lectureProgress)).length).toBe(1);
     // As if another device had marked it.
     await site.db.update(lectureProgress).set({ watchedAt: new Date() });
-    await older.context().route("**/session/presses", (route) => route.abort());
+    await older.context().route("**/session/actions", (route) => route.abort());
     const newer = await open({ context: older.context(), tolerates: [/ERR_FAILED/] });
     await playSlowly(newer);
     await toolsReady(newer);

@@ -274,7 +274,7 @@ describe("a choice of quality", () => {
 
   test("plays on where the server fails to keep it", async () => {
     const page = await playing({ tolerates: [/status of 503/] });
-    await whenSent(page, "/session/presses", (route) => route.fulfill({ status: 503 }));
+    await whenSent(page, "/session/actions", (route) => route.fulfill({ status: 503 }));
     await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
     const answered = page.waitForResponse((answer) => answer.status() === 503);
     await chooseQuality(page, "720p");
@@ -307,7 +307,7 @@ describe("a choice of quality", () => {
     const page = await playing();
     const sent: unknown[] = [];
     const [held, letGo] = hold();
-    await whenSent(page, "/session/presses", async (route) => {
+    await whenSent(page, "/session/actions", async (route) => {
       sent.push(chosenIn(route));
       if (sent.length === 1) await held;
       await route.continue();

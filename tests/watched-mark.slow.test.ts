@@ -113,7 +113,7 @@ describe("without a line", () => {
     // Only a press sends it while the page's clock stands still.
     await page.clock.pauseAt(Date.now() + 60_000);
     let isLost = true;
-    await whenSent(page, "/session/presses", (route) => (isLost ? route.abort() : route.continue()));
+    await whenSent(page, "/session/actions", (route) => (isLost ? route.abort() : route.continue()));
     await mark(page).click();
     await notSaved(page).waitFor();
     isLost = false;
@@ -126,7 +126,7 @@ test("a server that fails is asked again, and the lecture plays on", async () =>
   const page = await playing({ tolerates: [/status of 503/] });
   let tries = 0;
   const [mayCome, letCome] = hold();
-  await whenSent(page, "/session/presses", async (route) => {
+  await whenSent(page, "/session/actions", async (route) => {
     tries += 1;
     if (tries === 1) return route.fulfill({ status: 503 });
     await mayCome;

@@ -47,7 +47,7 @@ test.each([
   [{ quality: "144p" }],
   [{ lectureId: 1, isWatched: true }],
 ])("a press that a page's script sends is stored, by the next try at the latest: %j", async (pressed) => {
-  expect(await sweepTold("/session/presses", pressed, 204)).toEqual([]);
+  expect(await sweepTold("/session/actions", pressed, 204)).toEqual([]);
 });
 
 describe("another device", () => {

@@ -4,7 +4,7 @@ import { idOf, lecturesOf } from "../../tests/support/demo-ids";
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, Visitor } from "../../tests/support/visitor";
 
-const path = "/session/presses";
+const path = "/session/actions";
 
 let site: Site;
 let learner: Visitor;

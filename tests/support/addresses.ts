@@ -114,8 +114,8 @@ export const register: Record<string, Address | readonly Address[]> = {
   "GET /*": { measured: "refused" },
   "POST /session/token": { sweep: null },
   "POST /session/positions": { sweep: "sessions" },
-  "POST /session/presses": { sweep: "sessions" },
-  "POST /session/kept-lectures": { sweep: null },
+  "POST /session/actions": { sweep: "sessions" },
+  "POST /session/download-grants": { sweep: null },
 
   "GET /user": { reads: everyPoster },
   "GET /user/user-course-selection/:userId": { reads: everyPoster },

@@ -7,4 +7,4 @@ export type Owner = { userId: string; positions: string; actions: string };
 
 // End these keys with the user's id: `load-progress.ts` looks for that.
 export const positionsKey = (userId: string) => `positions-${userId}`;
-export const actionsKey = (userId: string) => `presses-${userId}`;
+export const actionsKey = (userId: string) => `actions-${userId}`;

@@ -126,12 +126,12 @@ async function asErrorPage(
   return new Response(page.body, { status: refusal.status, headers: page.headers });
 }
 
-const retryAfter = "5";
+const secondsToWait = "5";
 
 function askAgainLater(answer: Response): Response {
   if (answer.status !== 500 && answer.status !== 503) return answer;
   const later = new Response(answer.body, { status: 503, headers: answer.headers });
-  if (!later.headers.has("Retry-After")) later.headers.set("Retry-After", retryAfter);
+  if (!later.headers.has("Retry-After")) later.headers.set("Retry-After", secondsToWait);
   return later;
 }
 

@@ -36,7 +36,11 @@ export async function place(
   if (isPlaced(order)) return "placed";
   if (!isSeen(order)) return "stale";
   const moved = {
-    ...({ actor, action: "moved", subject, subjectId: id, label: name } as const),
+    actor,
+    action: "moved",
+    subject,
+    subjectId: id,
+    label: name,
     before: { place: order.indexOf(id) + 1 },
     after: { place: Math.min(to, order.length) },
   };

@@ -40,7 +40,11 @@ export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
   const [previews] = await db.batch([
     db
       .select({
-        ...{ id, name, durationMs, hasPoster, publishedAt },
+        id,
+        name,
+        durationMs,
+        hasPoster,
+        publishedAt,
         courseName: sql<string>`${courses.name}`.as("course_name"),
       })
       .from(shown)
@@ -151,7 +155,9 @@ export async function setPreview(
   const isReplaced = sql`${eq(lectures.courseId, courseId)} and ${isPreview} and ${lectures.id} <> ${id} and exists (
     select 1 from lectures as opened where opened.id = ${id} and opened.course_id = ${courseId})`;
   const replaced = {
-    ...({ actor, action: "preview closed", subject: "lecture" } as const),
+    actor,
+    action: "preview closed",
+    subject: "lecture" as const,
     subjectId: sql`cast(lectures.id as text)`,
     label: sql`lectures.name`,
   };

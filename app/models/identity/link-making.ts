@@ -53,7 +53,10 @@ export async function makePasswordLink(
   if (made) {
     const { email } = account;
     return {
-      ...{ outcome: "made", secret: link.secret, email, until: made.until },
+      outcome: "made",
+      secret: link.secret,
+      email,
+      until: made.until,
       whatsApp: numberForLinks(account),
     };
   }

@@ -20,8 +20,11 @@ export const recordClearedNumber = (db: Db, isConfirming: SQL | undefined, actor
   recordEach(
     db,
     {
-      ...{ actor, action: "changed", subject: "user" },
-      ...{ subjectId: sql`${users.id}`, label: sql`${users.email}` },
+      actor,
+      action: "changed",
+      subject: "user",
+      subjectId: sql`${users.id}`,
+      label: sql`${users.email}`,
       storedBefore: sql`json_object('whatsApp', ${users.whatsApp})`,
       after: { whatsApp: "" },
     },

@@ -137,7 +137,9 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
     db
       .update(users)
       .set({
-        ...{ passwordHash, isLoggedIn: false, addressConfirmedAt: firstConfirmed(now) },
+        passwordHash,
+        isLoggedIn: false,
+        addressConfirmedAt: firstConfirmed(now),
         whatsApp: confirmedNumber,
       })
       .where(and(isThere, sql`changes() > 0`))

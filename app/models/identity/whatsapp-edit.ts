@@ -28,7 +28,11 @@ export async function setWhatsApp(
     recordActivity(
       db,
       {
-        ...{ actor, action: "changed", subject: "user", subjectId: id, label: account.email },
+        actor,
+        action: "changed",
+        subject: "user",
+        subjectId: id,
+        label: account.email,
         before: { whatsApp: knownWhatsApp },
         after: { whatsApp },
       },

@@ -118,7 +118,9 @@ async function write(
   const wholePounds = sql`cast(${amount} as integer)`;
   const record = jsonInSql({
     ...recordedOrder({ ...order, plan }),
-    ...{ amount: wholePounds, receiptNumber: number, until: until.toISOString() },
+    amount: wholePounds,
+    receiptNumber: number,
+    until: until.toISOString(),
   });
   const [[known], , , , , , , , [saved]] = await db.batch([
     db.select({ isKnown: sql<number>`${isKnown}`.as("is_known") }).from(sql`(select 1)`),

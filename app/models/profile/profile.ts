@@ -71,7 +71,11 @@ export async function saveProfile(
     recordActivity(
       db,
       {
-        ...{ actor: owner, action: "changed", subject: "user", subjectId: owner.id, label: owner.email },
+        actor: owner,
+        action: "changed",
+        subject: "user",
+        subjectId: owner.id,
+        label: owner.email,
         before: { whatsApp: knownWhatsApp },
         after: { whatsApp },
       },

@@ -94,7 +94,9 @@ function recordEnd(db: Db, upload: LectureUpload, lectureName: string, actor: Ac
   return recordActivity(
     db,
     {
-      ...({ actor, action, subject: "lecture" } as const),
+      actor,
+      action,
+      subject: "lecture",
       subjectId: lectureId,
       label: lectureName,
       before: { fileName, bytes },

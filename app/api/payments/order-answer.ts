@@ -10,10 +10,14 @@ export function orderAnswer(row: Order, now: Date): z.input<typeof order> {
   const due = state === "expired" ? null : dueAt(row);
   return {
     reference: shownReference(row.reference),
-    ...{ plan, amount, state, way },
+    plan,
+    amount,
+    state,
+    way,
     reportedAt: reportedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
-    ...{ reason, receiptNumber },
+    reason,
+    receiptNumber,
     expiresAt: due?.toISOString() ?? null,
   };
 }

@@ -33,7 +33,10 @@ const body = z
   })
   .meta({
     example: {
-      ...{ way: "instaPay", amount: 900, paidOn: "2026-11-21", sender: "+201001234567" },
+      way: "instaPay",
+      amount: 900,
+      paidOn: "2026-11-21",
+      sender: "+201001234567",
       transferReference: "FT26325QZ",
     },
   });

@@ -107,7 +107,9 @@ function linkLines(results: readonly LinkResult[]): string[][] | null {
   const isMailed = links.some(({ mailed }) => mailed);
   const isNumbered = links.some(({ whatsApp }) => whatsApp);
   const lines = links.map(({ email, name, whatsApp, href, mailed }) => [
-    ...[email, name, href],
+    email,
+    name,
+    href,
     ...(isNumbered ? [whatsApp] : []),
     ...(isMailed ? [mailed ? mailTexts[mailed] : ""] : []),
   ]);

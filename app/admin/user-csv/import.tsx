@@ -38,8 +38,11 @@ export const loader = only(admin, async ({ context }) => {
   const rows = [
     say.head,
     [
-      ...["mona@mail.example", say.exampleName, planName(2) ?? ""],
-      ...[quarters.map(({ name }) => name).join("; "), say.exampleNumber],
+      "mona@mail.example",
+      say.exampleName,
+      planName(2) ?? "",
+      quarters.map(({ name }) => name).join("; "),
+      say.exampleNumber,
     ],
     ["karim@mail.example", "", "", "", ""],
   ];

@@ -22,12 +22,17 @@ export function scaleWithoutCanvas(): void {
       offset = scalePlane(plane, { bytes: data, offset, width: width / 2, height: height / 2 });
     }
     const { timestamp, duration } = sample;
-    const frame = new VideoFrame(data, {
-      ...({ format: "I420", codedWidth: width, codedHeight: height } as const),
-      ...{ timestamp: Math.round(timestamp * 1e6), duration: Math.round(duration * 1e6) },
-      ...{ colorSpace: sample.colorSpace.toJSON(), transfer: [data.buffer] },
-    });
-    return new VideoSample(frame, { timestamp, duration });
+    const init = {
+      format: "I420" as const,
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: Math.round(timestamp * 1e6),
+      duration: Math.round(duration * 1e6),
+      colorSpace: sample.colorSpace.toJSON(),
+      // The types lack it.
+      transfer: [data.buffer],
+    };
+    return new VideoSample(new VideoFrame(data, init), { timestamp, duration });
   });
 }
 

@@ -42,9 +42,14 @@ try {
   const rows = [...visits].map(([name, list]) => {
     const middle = (part: keyof Visit) => median(list.map((visit) => visit[part]));
     return [
-      ...[name, kilobytes(middle("all")), kilobytes(middle("script")), `${middle("requests")}`],
-      ...[seconds(middle("firstPaint")), seconds(middle("largestPaint"))],
-      ...[middle("layoutShift").toFixed(3), `${Math.round(middle("scripting"))} ms`],
+      name,
+      kilobytes(middle("all")),
+      kilobytes(middle("script")),
+      `${middle("requests")}`,
+      seconds(middle("firstPaint")),
+      seconds(middle("largestPaint")),
+      middle("layoutShift").toFixed(3),
+      `${Math.round(middle("scripting"))} ms`,
     ];
   });
   printTable(["page", "everything", "script", "requests", "first paint", "LCP", "CLS", "scripting"], rows);

@@ -161,7 +161,9 @@ async function attach(db: Db, encoded: Job, manifest: StoredPackage): Promise<bo
   const { durationMs, renditions } = manifest;
   const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes, 0);
   const replaced = {
-    ...({ actor: commandLine, action: "video replaced", subject: "lecture" } as const),
+    actor: commandLine,
+    action: "video replaced",
+    subject: "lecture" as const,
     subjectId: lectureId,
     label: lectureName,
     before: await videoOf(db, lectureId),

@@ -43,8 +43,12 @@ export function ordersOf(
     const period = sql`(select id from ${subscriptionPeriods} where user_id = ${userId} order by expires_at desc limit 1)`;
     return {
       ...orderOf(userId, plan, daysBefore(startsAt, 1)),
-      ...{ ...reportOf(plan, daysBefore(startsAt, 0.6)), way: ways[index % ways.length], state: "approved" },
-      ...{ decidedAt: startsAt, decidedBy: adminId, coversFrom: startsAt },
+      ...reportOf(plan, daysBefore(startsAt, 0.6)),
+      way: ways[index % ways.length],
+      state: "approved",
+      decidedAt: startsAt,
+      decidedBy: adminId,
+      coversFrom: startsAt,
       periodId: sql`${period}`,
       coversUntil: expiresAt ?? sql`(select expires_at from ${subscriptionPeriods} where id = ${period})`,
       receiptNumber: `${year}-${String(number).padStart(6, "0")}`,
@@ -56,11 +60,17 @@ export function ordersOf(
 const yearsOf = (years: ReadonlyMap<number, number>) => [...years].map(([year, last]) => ({ year, last }));
 
 const orderOf = (userId: string, plan: PlanId, createdAt: Date): NewOrder => ({
-  ...{ userId, plan, createdAt, reference: newReference(), amount: priceOf(plan) },
+  userId,
+  plan,
+  createdAt,
+  reference: newReference(),
+  amount: priceOf(plan),
 });
 
 const reportOf = (plan: PlanId, reportedAt: Date) => ({
-  ...{ reportedAt, paidAmount: priceOf(plan), paidOn: String(cairoDate(reportedAt)) },
+  reportedAt,
+  paidAmount: priceOf(plan),
+  paidOn: String(cairoDate(reportedAt)),
 });
 
 /** Of members whose plan has ended or who never had one. */
@@ -78,26 +88,35 @@ function undecidedOf(office: readonly Membership[], lapsed: string, now: Date): 
     { ...orderOf(of(first), 1, daysBefore(now, 21)), state: "expired", ...decided(14) },
     { ...orderOf(of(second), 2, daysBefore(now, 9)), state: "cancelled", ...decided(8.5) },
     {
-      ...{ ...orderOf(of(third), 1, daysBefore(now, 5.2)), ...reportOf(1, daysBefore(now, 5)) },
-      ...{ state: "refused", way: "wallet", sender: "+201900000177", ...decided(2) },
+      ...orderOf(of(third), 1, daysBefore(now, 5.2)),
+      ...reportOf(1, daysBefore(now, 5)),
+      state: "refused",
+      way: "wallet",
+      sender: "+201900000177",
+      ...decided(2),
       ...transfer("W-118-002"),
       reason:
         "The transfer has not arrived in our wallet. Please look for its reference, and report it again.",
     },
     {
-      ...{ ...orderOf(of(fourth), 2, daysBefore(now, 6.4)), ...reportOf(2, daysBefore(now, 6)) },
-      ...{ state: "reported", way: "bank", paidAmount: 2000, sender: "Branch in Mansoura" },
+      ...orderOf(of(fourth), 2, daysBefore(now, 6.4)),
+      ...reportOf(2, daysBefore(now, 6)),
+      state: "reported",
+      way: "bank",
+      paidAmount: 2000,
+      sender: "Branch in Mansoura",
       ...transfer("IP-000-204-771"),
     },
     {
-      ...{ ...orderOf(lapsed, 1, daysBefore(now, 0.4)), ...reportOf(1, daysBefore(now, 0.3)) },
-      ...{
-        state: "reported",
-        way: "instaPay",
-        sender: "lapsed@instapay.example",
-        ...transfer("IP-000-204-771"),
-      },
-      ...{ receiptFile, receiptDigest: "demo", consentAt: daysBefore(now, 0.3) },
+      ...orderOf(lapsed, 1, daysBefore(now, 0.4)),
+      ...reportOf(1, daysBefore(now, 0.3)),
+      state: "reported",
+      way: "instaPay",
+      sender: "lapsed@instapay.example",
+      ...transfer("IP-000-204-771"),
+      receiptFile,
+      receiptDigest: "demo",
+      consentAt: daysBefore(now, 0.3),
     },
     orderOf(of(fifth), 3, daysBefore(now, 0.2)),
   ];

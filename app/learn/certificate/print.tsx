@@ -45,10 +45,14 @@ export const loader = only(learner, async ({ request, params, context, viewer })
   const { arabicName, logo, english } = society;
   const { courseId, cpdMinutes, issuedAt } = found;
   return data({
-    ...{ ...certificate, courseId, address, qr: qrPicture(address) },
+    ...certificate,
+    courseId,
+    address,
+    qr: qrPicture(address),
     hours: cpdMinutes === null ? "" : hoursIn(sheetLocale, cpdMinutes),
     issued: dayIn(sheetLocale, issuedAt),
-    ...{ society: { name: english.name, arabicName, logo }, secretary: { ...english.secretary, signature } },
+    society: { name: english.name, arabicName, logo },
+    secretary: { ...english.secretary, signature },
   });
 });
 

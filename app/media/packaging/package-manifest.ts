@@ -9,8 +9,15 @@ export const packageManifest = z.object({
   renditions: z.array(
     z.object({
       name: z.enum([
-        ...(["144p", "360p", "540p", "720p", "1080p", "audio"] as const),
-        ...(["fallback", "fallback-144p", "audio-fallback"] as const),
+        "144p",
+        "360p",
+        "540p",
+        "720p",
+        "1080p",
+        "audio",
+        "fallback",
+        "fallback-144p",
+        "audio-fallback",
       ]),
       kind: z.enum(["video", "audio", "progressive"]),
       path: z.string(),

@@ -180,18 +180,16 @@ async function encode(
 ): Promise<void> {
   const silence = ["-f", "lavfi", "-i", `anullsrc=r=${sampleRate}:cl=mono`];
   const args = [
-    ...[
-      "-v",
-      "error",
-      "-nostdin",
-      "-y",
-      "-progress",
-      "pipe:1",
-      "-protocol_whitelist",
-      "file",
-      "-i",
-      source.url,
-    ],
+    "-v",
+    "error",
+    "-nostdin",
+    "-y",
+    "-progress",
+    "pipe:1",
+    "-protocol_whitelist",
+    "file",
+    "-i",
+    source.url,
     ...(source.audioIndex === null ? silence : []),
     ...(video ? ["-map", `0:${source.videoIndex}`, ...video] : []),
     ...["-map", source.audioIndex === null ? "1:a" : `0:${source.audioIndex}`],

@@ -224,7 +224,11 @@ async function joinPlain(
   if (path === "audio.m4a") {
     if (!isMp4Start(await read(0, 16))) throw new RefusedFile(texts.upload.notMp4);
     return {
-      ...({ name: "audio-fallback", kind: "progressive", path, width: null, height: null } as const),
+      name: "audio-fallback",
+      kind: "progressive",
+      path,
+      width: null,
+      height: null,
       codecs: audioRate.codec,
       bytes,
       bandwidth: audioRate.kbps * 1000,
@@ -233,7 +237,10 @@ async function joinPlain(
   const mp4 = await readMp4(read, bytes);
   if (!mp4.isFastStart) throw new RefusedFile(texts.upload.slowStart);
   return {
-    ...({ kind: "progressive", path, width: mp4.width, height: mp4.height } as const),
+    kind: "progressive",
+    path,
+    width: mp4.width,
+    height: mp4.height,
     name: path === "fallback.mp4" ? "fallback" : "fallback-144p",
     codecs: mp4.codecs,
     bytes,

@@ -106,7 +106,9 @@ export async function attachUpload(
   const isCurrent = sql`exists (select 1 from lecture_uploads as upload
     where upload.id = ${id} and upload.state = 'uploading')`;
   const replaced = {
-    ...({ actor, action: "video replaced", subject: "lecture" } as const),
+    actor,
+    action: "video replaced",
+    subject: "lecture" as const,
     subjectId: lectureId,
     label: lectureName,
     before: await videoOf(db, lectureId),

@@ -28,7 +28,10 @@ beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
   const account = (id: string) => ({
-    ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: new Date() },
+    id,
+    email: `${id}@mail.test`,
+    passwordHash: "none",
+    createdAt: new Date(),
   });
   for (let start = 0; start < learners.length; start += 10) {
     await db.insert(users).values(learners.slice(start, start + 10).map(account));
@@ -37,8 +40,12 @@ beforeAll(async () => {
   await db.insert(courses).values([1, 2].map((id) => ({ id, quarterId: 1, name: `Course ${id}` })));
   await db.insert(lectures).values([
     {
-      ...{ id: 1, courseId: 1, name: "Seen", packageId: "package", durationMs: 600_000 },
-      ...{ renditions: '{"144p":1000,"audio":24}' },
+      id: 1,
+      courseId: 1,
+      name: "Seen",
+      packageId: "package",
+      durationMs: 600_000,
+      renditions: '{"144p":1000,"audio":24}',
       captions: JSON.stringify(["en", "ar"].map((lang) => ({ lang, path: `${lang}.vtt` }))),
     },
     { id: 2, courseId: 1, name: "Coming" },

@@ -25,7 +25,11 @@ beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
   const video = (id: number, courseId: number, publishedAt: Date | null) => ({
-    ...{ id, courseId, name: `Lecture ${id}`, packageId: `package-${id}`, publishedAt },
+    id,
+    courseId,
+    name: `Lecture ${id}`,
+    packageId: `package-${id}`,
+    publishedAt,
   });
   await db.batch([
     db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, daysAgo(40)))),

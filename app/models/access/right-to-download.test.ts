@@ -72,14 +72,12 @@ describe("a lecture may be kept", () => {
   });
 
   const hoda: Viewer = {
-    ...{
-      id: "hoda",
-      email: "hoda@mail.test",
-      role: "User",
-      client: "web",
-      sessionId: "s",
-      confirmedAt: null,
-    },
+    id: "hoda",
+    email: "hoda@mail.test",
+    role: "User",
+    client: "web",
+    sessionId: "s",
+    confirmedAt: null,
     subscription: plan(later(30 * day)),
   };
   const all = [1, 2, 3, 4, 999];

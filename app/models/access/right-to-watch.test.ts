@@ -301,7 +301,10 @@ describe("a video's address for everyone", () => {
   it("leads to a preview, needs no cookie, and is counted for nobody", async () => {
     await setPreview(true);
     const open = {
-      ...{ isOpen: true, packageId: "dating-1", client: "anyone", secretHash: null },
+      isOpen: true,
+      packageId: "dating-1",
+      client: "anyone",
+      secretHash: null,
       isCountDue: false,
     };
     expect(await asEveryone(lecture.watched)).toMatchObject(open);

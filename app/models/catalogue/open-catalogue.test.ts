@@ -11,7 +11,10 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
   await db.batch([
-    ...([db.delete(lectures), db.delete(courses), db.delete(quarters), db.delete(boards)] as const),
+    db.delete(lectures),
+    db.delete(courses),
+    db.delete(quarters),
+    db.delete(boards),
     db.insert(quarters).values([
       { id: 1, name: "Third", position: 3 },
       { id: 2, name: "First", position: 1 },
@@ -40,7 +43,11 @@ describe("the open catalogue", () => {
     const { courses: entries, hasMore } = await openCatalogue(database.db);
     expect(hasMore).toBe(false);
     expect(entries[0]).toEqual({
-      ...{ id: 21, name: "Earlier", author: "Dr. Salma", quarterName: "First", lectures: 1 },
+      id: 21,
+      name: "Earlier",
+      author: "Dr. Salma",
+      quarterName: "First",
+      lectures: 1,
     });
   });
 
@@ -104,16 +111,15 @@ describe("an open course", () => {
     ]);
     const open = { isComing: false, isPreview: false, hasPoster: false };
     expect(await findOpenCourse(database.db, 5)).toEqual({
-      ...{
-        id: 5,
-        name: course.name,
-        author: course.author,
-        office: "President",
-        portrait: "hoda.webp",
-        cpdMinutes: null,
-        description: "A fixed sequence of planes.",
-      },
-      ...{ quarterName: "Third", lectureCount: 3 },
+      id: 5,
+      name: course.name,
+      author: course.author,
+      office: "President",
+      portrait: "hoda.webp",
+      cpdMinutes: null,
+      description: "A fixed sequence of planes.",
+      quarterName: "Third",
+      lectureCount: 3,
       lectures: [
         { ...open, id: 1, name: "First", durationMs: 90_000, isPreview: true, hasPoster: true },
         { ...open, id: 2, name: "Second", durationMs: 60_000 },

@@ -18,8 +18,13 @@ test("a lecture tells the bytes of each of its renditions, and whether one of th
   };
   const none = { renditions: {}, hasH264: false };
   const rendition = (name: string, codecs: string, bytes: number) => ({
-    ...{ lectureId: 100, name, codecs, bytes },
-    ...({ kind: "video", path: `${name}.m3u8`, bandwidth: 1 } as const),
+    lectureId: 100,
+    name,
+    codecs,
+    bytes,
+    kind: "video" as const,
+    path: `${name}.m3u8`,
+    bandwidth: 1,
   });
   await db.batch([
     db.insert(quarters).values({ id: 1, name: "Quarter" }),

@@ -75,9 +75,15 @@ describe("a certificate is issued", () => {
     expect(await ask()).toEqual({ outcome: "issued" });
     expect(await issued()).toEqual([
       {
-        ...{ ...names, userId: "mona", courseId: course, courseName: "Anomaly Scan", cpdMinutes: 90 },
+        ...names,
+        userId: "mona",
+        courseId: course,
+        courseName: "Anomaly Scan",
+        cpdMinutes: 90,
         code: expect.stringMatching(/^\w{16}$/),
-        ...{ issuedAt: now, withdrawnAt: null, withdrawnFor: null },
+        issuedAt: now,
+        withdrawnAt: null,
+        withdrawnFor: null,
       },
     ]);
   });

@@ -35,7 +35,8 @@ const look = (code: string, at = now, address = "192.0.2.1") =>
   certificateWithCode(database.db, { code, address, appSecret: "secret" }, at);
 const recorded = async () =>
   (await database.db.select().from(activities)).map(({ action, label, before, after }) => ({
-    ...{ action, label },
+    action,
+    label,
     told: JSON.parse(before ?? after ?? ""),
   }));
 
@@ -88,7 +89,9 @@ describe("an Admin", () => {
     expect(await withdraw("Issued to another person")).toEqual({ outcome: "saved", userId: "mona" });
     expect(await withdraw("Another reason")).toEqual({ outcome: "unchanged", userId: "mona" });
     expect(await findCertificate(db, first)).toMatchObject({
-      ...{ withdrawnAt: later(5), withdrawnFor: "Issued to another person", email: "mona@mail.test" },
+      withdrawnAt: later(5),
+      withdrawnFor: "Issued to another person",
+      email: "mona@mail.test",
     });
     expect(await recorded()).toEqual([
       {

@@ -55,7 +55,11 @@ beforeEach(async () => {
         [probe, basic],
         [flow, doppler],
       ].map(([id = 0, courseId = 0]) => ({
-        ...{ id, courseId, name: `Lecture ${id}`, packageId: `package-${id}`, durationMs: 600_000 },
+        id,
+        courseId,
+        name: `Lecture ${id}`,
+        packageId: `package-${id}`,
+        durationMs: 600_000,
       })),
     ),
     db.insert(subscriptionPeriods).values(people.map((userId) => ({ userId, ...term }))),

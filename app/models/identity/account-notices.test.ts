@@ -31,7 +31,9 @@ beforeEach(async () => {
   await db.batch([db.delete(users), db.delete(activities)]);
   await db.insert(users).values(
     ["chief", "mona", "adel", "new"].map((id) => ({
-      ...{ id, email: `${id}@mail.com`, createdAt: now },
+      id,
+      email: `${id}@mail.com`,
+      createdAt: now,
       passwordHash: id === "new" ? noPassword : "hash",
       role: id === "chief" || id === "adel" ? "Admin" : "User",
     })),

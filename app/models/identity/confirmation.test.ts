@@ -28,7 +28,11 @@ beforeEach(async () => {
   const { db } = database;
   await db.batch([db.delete(users), db.delete(activities)]);
   const account = (id: string, role = "User") => ({
-    ...{ id, role, email: `${id}@mail.com`, passwordHash: "hash", createdAt: now },
+    id,
+    role,
+    email: `${id}@mail.com`,
+    passwordHash: "hash",
+    createdAt: now,
   });
   await db
     .insert(users)

@@ -50,7 +50,10 @@ describe("an attempt", () => {
     expect(plain(limits.inTurn)).toEqual([caller, all, own, ...stages, await failures()]);
     expect(plain(limits.shared)).toEqual([caller, ...stages, await failures()]);
     expect(limits).toMatchObject({
-      ...{ own, account: await account(), failures: await failures(), known: null },
+      own,
+      account: await account(),
+      failures: await failures(),
+      known: null,
     });
   });
 

@@ -23,8 +23,11 @@ beforeEach(async () => {
   const { db } = database;
   await db.batch([db.delete(throttles), db.delete(users)]);
   await db.insert(users).values({
-    ...{ id: "mona", email: "mona@mail.com", role: "Admin" },
-    ...{ passwordHash: upToDate, createdAt: now },
+    id: "mona",
+    email: "mona@mail.com",
+    role: "Admin",
+    passwordHash: upToDate,
+    createdAt: now,
   });
 });
 

@@ -308,7 +308,11 @@ describe("once the window has passed", () => {
   it("it opens again, for five attempts anew", async () => {
     await failTimes(6);
     expect(await failTimes(6, {}, inMinutes(15))).toEqual([
-      ...["wrong", "wrong", "wrong", "wrong", "wrong"],
+      "wrong",
+      "wrong",
+      "wrong",
+      "wrong",
+      "wrong",
       "throttled",
     ]);
     expect((await fail({}, inMinutes(29))).outcome).toBe("throttled");

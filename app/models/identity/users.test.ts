@@ -390,7 +390,8 @@ describe("the own password", () => {
 
   it("is not closed to its owner by wrong ones of a stolen session, but twenty are all of an account", async () => {
     const session = async (secret: string) => ({
-      ...{ id: "mona", email: "mona@mail.com" },
+      id: "mona",
+      email: "mona@mail.com",
       sessionId: await signInAs("mona", secret),
     });
     const thief = await session("stolen");

@@ -53,14 +53,15 @@ const approve = (order: Order, fields: Fields = {}, { by = salma, at = now, on =
   approvePayment(
     on,
     {
-      ...{
-        id: order.id,
-        version: order.version,
-        amount: order.amount,
-        acceptsLess: false,
-        way: "bank" as const,
-      },
-      ...{ plan: order.plan, quarterIds: [1], courseIds: [5], prices },
+      id: order.id,
+      version: order.version,
+      amount: order.amount,
+      acceptsLess: false,
+      way: "bank",
+      plan: order.plan,
+      quarterIds: [1],
+      courseIds: [5],
+      prices,
       ...fields,
     },
     by,
@@ -92,8 +93,15 @@ test("begins the plan, opens what was ticked, numbers the receipt and records th
   expect(after.orders).toEqual([
     {
       ...order,
-      ...{ state: "approved", way: "bank", paidAmount: 1200, decidedAt: now, decidedBy: "salma", version: 3 },
-      ...{ periodId: after.periods[0]?.id, coversFrom: now, coversUntil: until },
+      state: "approved",
+      way: "bank",
+      paidAmount: 1200,
+      decidedAt: now,
+      decidedBy: "salma",
+      version: 3,
+      periodId: after.periods[0]?.id,
+      coversFrom: now,
+      coversUntil: until,
       receiptNumber: "2026-000001",
     },
   ]);
@@ -106,8 +114,11 @@ test("begins the plan, opens what was ticked, numbers the receipt and records th
     { ...deed, action: "granted courses to", after: '{"courses":"Echo"}' },
   ]);
   expect(JSON.parse(after.activities[0]?.after ?? "")).toEqual({
-    ...{ reference: shownReference(order.reference), plan: "3 Months", amount: 1200 },
-    ...{ receiptNumber: "2026-000001", until: until.toISOString() },
+    reference: shownReference(order.reference),
+    plan: "3 Months",
+    amount: 1200,
+    receiptNumber: "2026-000001",
+    until: until.toISOString(),
   });
 });
 
@@ -276,7 +287,9 @@ describe("sent again", () => {
     const before = await stored();
     expect(await approve(order, seen, { at: later(5000) })).toEqual({
       outcome: "unchanged",
-      ...{ order: before.orders[0], email: "mona@mail.test", until: expiryOf(period.expiresAt, 2) },
+      order: before.orders[0],
+      email: "mona@mail.test",
+      until: expiryOf(period.expiresAt, 2),
     });
     expect(await stored()).toEqual(before);
   });

@@ -71,7 +71,13 @@ describe("an order", () => {
     const order = await created({ courseId: 5 });
     expect(await stored()).toEqual([order]);
     expect(order).toMatchObject({
-      ...{ userId, plan: 2, amount: 1200, wantedCourseId: 5, state: "open", createdAt: now, version: 1 },
+      userId,
+      plan: 2,
+      amount: 1200,
+      wantedCourseId: 5,
+      state: "open",
+      createdAt: now,
+      version: 1,
       reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
     });
   });

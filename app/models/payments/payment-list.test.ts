@@ -203,7 +203,10 @@ it("is filtered and paged by number for the API", async () => {
   await addOrders([...many(), approvedOrder("BBBB0001", "mona", later(99))]);
   const filter = async (asked: Partial<Parameters<typeof filterPayments>[1]>) => {
     const { payments, total } = await filterPayments(database.db, {
-      ...{ sort: "createdAt", page: 1, pageSize: 10, ...asked },
+      sort: "createdAt",
+      page: 1,
+      pageSize: 10,
+      ...asked,
     });
     return [payments.map(({ order }) => order.reference), total] as const;
   };

@@ -36,7 +36,12 @@ test("shows the order, its payer, the wanted course, and what the payer has", as
     payer: { id: "mona", email: "mona@mail.test", removedAt: null },
     wanted: { id: 7, name: "Fetal Echo", quarterId: 2 },
     open: { quarters: [1], courses: [] },
-    ...{ active: null, latest: null, decidedBy: null, sameTransfer: [], samePicture: [], next: null },
+    active: null,
+    latest: null,
+    decidedBy: null,
+    sameTransfer: [],
+    samePicture: [],
+    next: null,
   });
   expect(await paymentView(db, 999, now)).toBeNull();
 });

@@ -77,8 +77,11 @@ test("a refund is recorded once, beside the approval, and leaves the plan alone"
     "refunded the payment of",
   ]);
   expect(JSON.parse(after.activities[1]?.after ?? "")).toEqual({
-    ...{ reference: shownReference(order.reference), plan: "3 Months", amount: 700 },
-    ...{ receiptNumber: "2026-000001", reason },
+    reference: shownReference(order.reference),
+    plan: "3 Months",
+    amount: 700,
+    receiptNumber: "2026-000001",
+    reason,
   });
 });
 

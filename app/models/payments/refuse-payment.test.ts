@@ -46,7 +46,10 @@ test("a refusal has a reason for the member, who reads it in the own record, and
     { action: "refused the payment of", subjectId: payerId, label: "mona@mail.test", actorId: "salma" },
   ]);
   expect(readByOwner("refused the payment of", after.activities[0]?.after ?? null)).toEqual({
-    ...{ reference: shownReference(order.reference), plan: "3 Months", amount: 1200, reason },
+    reference: shownReference(order.reference),
+    plan: "3 Months",
+    amount: 1200,
+    reason,
   });
 });
 

@@ -55,15 +55,19 @@ test("stores what the member says, and waits for an Admin", async () => {
   expect(result).toEqual({ outcome: "reported", order: reported, replacedFile: null });
   expect(reported).toEqual({
     ...order,
-    ...{ state: "reported", way: "instaPay", paidAmount: 1200, paidOn: "2026-11-20", sender: "Mona" },
-    ...{ transferReference: "AB-12 34", foldedReference: "ab1234", phone: "+201001234567" },
-    ...{
-      receiptFile: "one.webp",
-      receiptDigest: "d1",
-      consentAt: later(day),
-      reportedAt: later(day),
-      version: 2,
-    },
+    state: "reported",
+    way: "instaPay",
+    paidAmount: 1200,
+    paidOn: "2026-11-20",
+    sender: "Mona",
+    transferReference: "AB-12 34",
+    foldedReference: "ab1234",
+    phone: "+201001234567",
+    receiptFile: "one.webp",
+    receiptDigest: "d1",
+    consentAt: later(day),
+    reportedAt: later(day),
+    version: 2,
   });
 });
 
@@ -95,7 +99,9 @@ describe("sent twice", () => {
       [{ file: "two.webp", digest: "d1" }, "two.webp"],
     ] as const) {
       expect(await report(reference, { receipt, amount: 5 }, { at: later(1) })).toEqual({
-        ...{ outcome: "unchanged", order, replacedFile },
+        outcome: "unchanged",
+        order,
+        replacedFile,
       });
     }
     expect(await stored()).toEqual([order]);
@@ -167,16 +173,17 @@ describe("a refused order", () => {
     });
     expect(await stored()).toMatchObject([
       {
-        ...{
-          id,
-          state: "reported",
-          reportedAt: at,
-          decidedAt: null,
-          decidedBy: null,
-          reason: null,
-          version: 4,
-        },
-        ...{ receiptFile: "two.webp", receiptDigest: "d2", transferReference: null, foldedReference: null },
+        id,
+        state: "reported",
+        reportedAt: at,
+        decidedAt: null,
+        decidedBy: null,
+        reason: null,
+        version: 4,
+        receiptFile: "two.webp",
+        receiptDigest: "d2",
+        transferReference: null,
+        foldedReference: null,
       },
     ]);
   });

@@ -5,8 +5,13 @@ import { reportForm, reportSchema } from "./report-rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const form = {
-  ...{ way: "wallet", amount: "1,200", paidOn: "2026-11-20", sender: "0100 123 4567" },
-  ...{ transferReference: "ABC 123", phone: "0100 123 4567", consent: "on" },
+  way: "wallet",
+  amount: "1,200",
+  paidOn: "2026-11-20",
+  sender: "0100 123 4567",
+  transferReference: "ABC 123",
+  phone: "0100 123 4567",
+  consent: "on",
 };
 const circumstances = { ways: ["instaPay", "wallet"], asksPicture: true, hasPicture: false, now } as const;
 const read = (typed: object, other: object = {}) =>
@@ -18,15 +23,23 @@ const wrong = (typed: object, other?: object) => {
 
 test("a report is read", () => {
   expect(read({}).data).toEqual({
-    ...{ way: "wallet", amount: 1200, paidOn: "2026-11-20", sender: "0100 123 4567" },
-    ...{ transferReference: "ABC 123", phone: "+201001234567", consent: true },
+    way: "wallet",
+    amount: 1200,
+    paidOn: "2026-11-20",
+    sender: "0100 123 4567",
+    transferReference: "ABC 123",
+    phone: "+201001234567",
+    consent: true,
   });
 });
 
 test("digits of Arabic and Persian are read as 0–9 everywhere", () => {
   const typed = { amount: "١٬٢٠٠", paidOn: "٢٠٢٦-١١-٢٠", transferReference: "۱۲۳", phone: "٠١٠٠١٢٣٤٥٦٧" };
   expect(read(typed).data).toMatchObject({
-    ...{ amount: 1200, paidOn: "2026-11-20", transferReference: "123", phone: "+201001234567" },
+    amount: 1200,
+    paidOn: "2026-11-20",
+    transferReference: "123",
+    phone: "+201001234567",
   });
 });
 
@@ -34,7 +47,13 @@ test("with a picture neither reference nor phone nor sender is needed, and a box
   const { way, amount, paidOn } = form;
   const bare = { way, amount, paidOn, consent: "true" };
   expect(reportForm({ ...circumstances, hasPicture: true }).safeParse(bare).data).toEqual({
-    ...{ way, amount: 1200, paidOn, sender: "", transferReference: "", phone: "", consent: true },
+    way,
+    amount: 1200,
+    paidOn,
+    sender: "",
+    transferReference: "",
+    phone: "",
+    consent: true,
   });
   expect(read({ consent: undefined }).data?.consent).toBe(false);
 });
@@ -81,11 +100,15 @@ test.each<[string, object, object]>([
 
 test("all that is wrong is told at once", () => {
   expect(wrong({ way: "", amount: "EGP", paidOn: "", transferReference: "", phone: "-" })).toEqual({
-    ...{ way: ["Choose how you paid"], amount, paidOn: ["Choose the day of the payment"], phone },
+    way: ["Choose how you paid"],
+    amount,
+    paidOn: ["Choose the day of the payment"],
+    phone,
     transferReference: ["Enter the transfer reference or add a picture of the receipt"],
   });
   expect(wrong({ way: "", consent: "" }, { hasPicture: true })).toEqual({
-    ...{ way: ["Choose how you paid"], consent: ["Please agree, or send the reference without a picture"] },
+    way: ["Choose how you paid"],
+    consent: ["Please agree, or send the reference without a picture"],
   });
 });
 

@@ -24,7 +24,12 @@ beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
   const video = (id: number, courseId: number, name: string, position: number) => ({
-    ...{ id, courseId, name, position, packageId: `package-${id}`, durationMs: 60_000 },
+    id,
+    courseId,
+    name,
+    position,
+    packageId: `package-${id}`,
+    durationMs: 60_000,
   });
   await db.batch([
     db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
@@ -66,7 +71,9 @@ beforeEach(async () => {
 const [one, two, three, heart, spine, secret] = [103, 102, 101, 200, 220, 300];
 const play = (lectureId: number, minutesAgo: number | null, isWatched = true, userId = "mona") =>
   database.db.insert(lectureProgress).values({
-    ...{ userId, lectureId, watchedAt: isWatched ? now : null },
+    userId,
+    lectureId,
+    watchedAt: isWatched ? now : null,
     playedAt: minutesAgo === null ? null : ago(minutesAgo),
   });
 const next = async () => {

@@ -78,7 +78,8 @@ const played = (search: string, userId = "mona") =>
 test("a course's list has each learner who may watch it or played some of it, with what they watched and when", async () => {
   expect(await learnersOf(database.db, 10, readLearnerList(new URLSearchParams()), now)).toEqual({
     course: {
-      ...{ id: 10, name: "Anomaly Scan" },
+      id: 10,
+      name: "Anomaly Scan",
       lectures: [
         { id: 100, name: "The heart" },
         { id: 101, name: "The spine" },

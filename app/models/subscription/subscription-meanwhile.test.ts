@@ -239,8 +239,12 @@ test("each record names who did what to whom, with the terms before and after", 
   await unsubscribe(db, { userId }, actor, now);
   await restorePeriod(db, { userId, periodId }, actor, now);
   const what = {
-    ...{ at: now, actorId: "salma", actorEmail: actor.email },
-    ...{ subject: "user", subjectId: userId, label: email },
+    at: now,
+    actorId: "salma",
+    actorEmail: actor.email,
+    subject: "user",
+    subjectId: userId,
+    label: email,
   };
   const terms = (end: Date) => JSON.stringify({ plan: "Monthly", expires: end.toISOString() });
   const ends = (end: Date) => JSON.stringify({ expires: end.toISOString() });

@@ -17,8 +17,12 @@ const active = { plan: 3, startsAt: now, expiresAt: later(400 * 86_400_000) };
 test("who has no plan gets each from today, and loses nothing by it", () => {
   expect(previewPlans(null, now)).toEqual(
     plans.map(({ id, name }) => ({
-      ...{ plan: id, name, expiresAt: expiryOf(now, id) },
-      ...{ isPresent: false, isPast: false, earlier: null },
+      plan: id,
+      name,
+      expiresAt: expiryOf(now, id),
+      isPresent: false,
+      isPast: false,
+      earlier: null,
     })),
   );
 });

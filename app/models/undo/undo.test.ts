@@ -125,9 +125,15 @@ describe("a deleted board", () => {
 
 const write = async () => {
   const message = {
-    ...{ id: 5, userId: "mona", network: "a digest" },
-    ...{ name: "د. سلمى", email: "salma@mail.example", subject: 'A "question"' },
-    ...{ message: "First\nsecond", createdAt: later(-1000), readAt: later(-10) },
+    id: 5,
+    userId: "mona",
+    network: "a digest",
+    name: "د. سلمى",
+    email: "salma@mail.example",
+    subject: 'A "question"',
+    message: "First\nsecond",
+    createdAt: later(-1000),
+    readAt: later(-10),
   };
   await database.db.insert(messages).values(message);
   return message;

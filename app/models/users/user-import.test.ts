@@ -126,8 +126,11 @@ describe("an import", () => {
     expect(await record()).toMatchObject([
       { action: "added", after: '{"email":"new@mail.test","whatsApp":"+201900000003"}' },
       {
-        ...{ action: "changed", subjectId: "mona", label: "mona@mail.test" },
-        ...{ before: '{"whatsApp":""}', after: '{"whatsApp":"+201900000004"}' },
+        action: "changed",
+        subjectId: "mona",
+        label: "mona@mail.test",
+        before: '{"whatsApp":""}',
+        after: '{"whatsApp":"+201900000004"}',
       },
     ]);
     expect((await imports())[0]?.after).toBe('{"users":2}');

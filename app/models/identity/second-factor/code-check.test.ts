@@ -59,12 +59,22 @@ async function counters() {
 const counts = async () => (await counters()).map((row) => row?.attempts);
 const records = async () =>
   (await database.db.select().from(activities)).map(({ at, actorId, actorEmail, action, ...what }) => ({
-    ...{ at, actorId, actorEmail, action },
-    ...{ subject: what.subject, subjectId: what.subjectId, label: what.label },
+    at,
+    actorId,
+    actorEmail,
+    action,
+    subject: what.subject,
+    subjectId: what.subjectId,
+    label: what.label,
   }));
 const recorded = (action: string, at = later, actor = { id: "mona", email }) => ({
-  ...{ at, actorId: actor.id, actorEmail: actor.email },
-  ...{ action, subject: "user", subjectId: "mona", label: email },
+  at,
+  actorId: actor.id,
+  actorEmail: actor.email,
+  action,
+  subject: "user",
+  subjectId: "mona",
+  label: email,
 });
 const sessionRows = () => database.db.select().from(sessions);
 
@@ -160,7 +170,11 @@ describe("a session by code", () => {
     const [row] = await sessionRows();
     expect(row).toMatchObject({ ...session, userId: "mona", createdAt: later });
     expect(result).toEqual({
-      ...{ outcome: "signed-in", userId: "mona", email, role: "Admin", codesLeft: null },
+      outcome: "signed-in",
+      userId: "mona",
+      email,
+      role: "Admin",
+      codesLeft: null,
       sessionId: row?.id,
     });
   });
@@ -197,8 +211,12 @@ describe("a session by code", () => {
     const [row] = await sessionRows();
     expect(row).toMatchObject({ ...session, userId: "mona", createdAt: now });
     expect(result).toEqual({
-      ...{ outcome: "signed-in", userId: "mona", email, role: "Admin" },
-      ...{ sessionId: row?.id, codes: expect.any(Array) },
+      outcome: "signed-in",
+      userId: "mona",
+      email,
+      role: "Admin",
+      sessionId: row?.id,
+      codes: expect.any(Array),
     });
     expect(await records()).toEqual([recorded("turned on two-step sign-in of", now)]);
   });

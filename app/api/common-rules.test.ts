@@ -23,15 +23,18 @@ beforeAll(async () => {
     (await site.d1.prepare("select id from users where email = 'learner@demo.test'").first("id")) ?? "";
   const now = new Date();
   await site.db.insert(lectureUploads).values({
-    ...{
-      id: packageId,
-      lectureId: 1,
-      kind: "package",
-      fileName: "film.mp4",
-      bytes: 1000,
-      lastModified: null,
-    },
-    ...{ partBytes: 1000, multipartId: "", state: "uploading", reason: null, createdAt: now, updatedAt: now },
+    id: packageId,
+    lectureId: 1,
+    kind: "package",
+    fileName: "film.mp4",
+    bytes: 1000,
+    lastModified: null,
+    partBytes: 1000,
+    multipartId: "",
+    state: "uploading",
+    reason: null,
+    createdAt: now,
+    updatedAt: now,
   });
 });
 afterAll(() => site.stop());

@@ -105,7 +105,11 @@ describe("a video in parts", () => {
       .where(eq(lectureRenditions.lectureId, lecture));
     expect(renditions).toEqual([
       expect.objectContaining({
-        ...{ name: "fallback", kind: "progressive", path: "fallback.mp4", width: 320, height: 240 },
+        name: "fallback",
+        kind: "progressive",
+        path: "fallback.mp4",
+        width: 320,
+        height: 240,
         bytes: large.length,
         bandwidth: expect.closeTo((large.length * 8) / 6, -6),
         codecs: expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/),
@@ -252,7 +256,9 @@ describe("the record", () => {
     const { id } = await begun("cancelled.mp4", film.length);
     await call("DELETE", id);
     expect(await lastRecord()).toMatchObject({
-      ...{ action: "upload cancelled", actorEmail: "admin@demo.test", subjectId: String(lecture) },
+      action: "upload cancelled",
+      actorEmail: "admin@demo.test",
+      subjectId: String(lecture),
       before: JSON.stringify({ fileName: "cancelled.mp4", bytes: film.length }),
     });
     const failed = await sent(Buffer.from("<!doctype html>"), "page.mp4");

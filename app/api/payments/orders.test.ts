@@ -56,7 +56,10 @@ const day = 86_400_000;
 const yesterday = new Date(Date.now() - day);
 
 const report = (more: Record<string, string | number> = {}): Record<string, string | number> => ({
-  ...{ way: "instaPay", amount: 1200, paidOn: cairoDay(new Date()), transferReference: "FT 26325" },
+  way: "instaPay",
+  amount: 1200,
+  paidOn: cairoDay(new Date()),
+  transferReference: "FT 26325",
   ...more,
 });
 const formOf = (fields: Record<string, string | number | File>) => {
@@ -74,8 +77,15 @@ describe("CreateOrder", () => {
     expect(made.status).toBe(201);
     expect(made.json).toEqual({
       reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-      ...{ plan: 2, amount: 1200, state: "open", way: null, reportedAt: null, decidedAt: null },
-      ...{ reason: null, receiptNumber: null, expiresAt: expect.stringMatching(/Z$/) },
+      plan: 2,
+      amount: 1200,
+      state: "open",
+      way: null,
+      reportedAt: null,
+      decidedAt: null,
+      reason: null,
+      receiptNumber: null,
+      expiresAt: expect.stringMatching(/Z$/),
     });
     const listed = await call(`GetOrders/${memberId}`);
     expect(listed.json).toEqual([made.json]);
@@ -153,8 +163,14 @@ describe("ReportPayment", () => {
     await call("ReportPayment/K7QM-2XPD", formOf({ ...fields, consent: "on", receipt: await photo() }));
     const [order] = await site.db.select().from(orders);
     expect(order).toMatchObject({
-      ...{ state: "reported", way: "instaPay", paidAmount: 900, paidOn: cairoDay(yesterday), sender: "Mona" },
-      ...{ transferReference: "FT 26325", phone: "+201000000001", consentAt: order?.reportedAt },
+      state: "reported",
+      way: "instaPay",
+      paidAmount: 900,
+      paidOn: cairoDay(yesterday),
+      sender: "Mona",
+      transferReference: "FT 26325",
+      phone: "+201000000001",
+      consentAt: order?.reportedAt,
       receiptFile: expect.stringMatching(/\.webp$/),
     });
     expect(await site.files.head(`receipts/${order?.receiptFile}`)).not.toBeNull();
@@ -239,7 +255,9 @@ test("GetOrders tells how each order stands, the newest first", async () => {
   await site.db.insert(orders).values([
     approvedOrder("AAAA0001", memberId, ordered),
     reportedOrder("AAAA0002", memberId, ordered, {
-      ...{ state: "refused", decidedAt: decided, reason: "Nothing came." },
+      state: "refused",
+      decidedAt: decided,
+      reason: "Nothing came.",
     }),
     openOrder("AAAA0003", memberId, ago(9)),
   ]);
@@ -248,16 +266,34 @@ test("GetOrders tells how each order stands, the newest first", async () => {
   const until = dueAt({ state: "refused", createdAt: decided, decidedAt: decided })?.toISOString();
   expect(json).toEqual([
     {
-      ...{ reference: "AAAA-0003", plan: 2, amount: 1200, state: "expired", way: null, reportedAt: null },
-      ...{ decidedAt: null, reason: null, receiptNumber: null, expiresAt: null },
+      reference: "AAAA-0003",
+      plan: 2,
+      amount: 1200,
+      state: "expired",
+      way: null,
+      reportedAt: null,
+      decidedAt: null,
+      reason: null,
+      receiptNumber: null,
+      expiresAt: null,
     },
     {
-      ...{ ...paid, reference: "AAAA-0002", state: "refused", decidedAt: decided.toISOString() },
-      ...{ reason: "Nothing came.", receiptNumber: null, expiresAt: until },
+      ...paid,
+      reference: "AAAA-0002",
+      state: "refused",
+      decidedAt: decided.toISOString(),
+      reason: "Nothing came.",
+      receiptNumber: null,
+      expiresAt: until,
     },
     {
-      ...{ ...paid, reference: "AAAA-0001", state: "approved", decidedAt: ordered.toISOString() },
-      ...{ reason: null, receiptNumber: "2026-AA0001", expiresAt: null },
+      ...paid,
+      reference: "AAAA-0001",
+      state: "approved",
+      decidedAt: ordered.toISOString(),
+      reason: null,
+      receiptNumber: "2026-AA0001",
+      expiresAt: null,
     },
   ]);
 });

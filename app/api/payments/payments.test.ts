@@ -129,7 +129,8 @@ describe("POST /Payments/Approve/{id}", () => {
     const id = await report();
     const less = { ...approval, amount: 900, acceptsLess: true };
     expect(await admin("POST", `Payments/Approve/${id}`, less)).toMatchObject({
-      ...{ status: 200, body: { amount: 1200, paidAmount: 900 } },
+      status: 200,
+      body: { amount: 1200, paidAmount: 900 },
     });
     expect((await admin("POST", "Payments/Approve/999", approval)).status).toBe(404);
     expect((await learner("POST", `Payments/Approve/${id}`, approval)).status).toBe(403);
@@ -149,7 +150,8 @@ test("POST /Payments/Refuse/{id} needs a reason, and what is decided is 409", as
     expect((await refuse({ version: 1, reason })).status).toBe(400);
   const refusal = { version: 1, reason: "The money has not arrived." };
   expect(await refuse(refusal)).toMatchObject({
-    ...{ status: 200, body: { state: "refused", reason: refusal.reason } },
+    status: 200,
+    body: { state: "refused", reason: refusal.reason },
   });
   expect((await refuse(refusal)).status).toBe(200);
   expect((await refuse({ version: 1, reason: "Another." })).status).toBe(409);
@@ -165,7 +167,8 @@ test("POST /Payments/Refund/{id} records what was paid back, once", async () => 
   await admin("POST", `Payments/Approve/${id}`, approval);
   for (const amount of [0, 1201]) expect((await refund({ amount })).status).toBe(400);
   expect(await refund({ endsPlan: true })).toMatchObject({
-    ...{ status: 200, body: { state: "approved", refundedAmount: 1200 } },
+    status: 200,
+    body: { state: "approved", refundedAmount: 1200 },
   });
   expect(await periods()).toMatchObject([{ endedAt: expect.any(Date) }]);
   expect((await refund({ amount: 5 })).status).toBe(409);

@@ -39,7 +39,16 @@ const index = fc.oneof(
   fc.nat(2 ** 32 - 1),
 );
 const word = fc.constantFrom(
-  ...["x", "email", "password", "name", "message", "image", "itemId", "submission", "version", "selected"],
+  "x",
+  "email",
+  "password",
+  "name",
+  "message",
+  "image",
+  "itemId",
+  "submission",
+  "version",
+  "selected",
 );
 const deep = fc.nat(6000).map((depth) => "[".repeat(depth) + "]".repeat(depth));
 const strangeName = fc.oneof(
@@ -47,8 +56,25 @@ const strangeName = fc.oneof(
   fc.tuple(word, index, index).map(([name, at, next]) => `${name}[${at}][${next}]`),
   fc.tuple(word, index).map(([name, at]) => `${name}.${at}[${at}].length`),
   fc.constantFrom(
-    ...["__proto__", "__proto__.x", "x.__proto__.y", "constructor", "constructor.prototype.x", "toString"],
-    ...["hasOwnProperty", "length", "then", "", " ", ".", "[", "]", "[]", "a..b", "a[-1]", "a[1e9]", "a[x]"],
+    "__proto__",
+    "__proto__.x",
+    "x.__proto__.y",
+    "constructor",
+    "constructor.prototype.x",
+    "toString",
+    "hasOwnProperty",
+    "length",
+    "then",
+    "",
+    " ",
+    ".",
+    "[",
+    "]",
+    "[]",
+    "a..b",
+    "a[-1]",
+    "a[1e9]",
+    "a[x]",
   ),
   fc
     .tuple(word, fc.constantFrom(".x", "[0]", "[]", "."), fc.nat(4000))

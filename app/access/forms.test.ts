@@ -97,9 +97,30 @@ describe("a form that cannot be right", () => {
 
 describe("a field that no form of ours has", () => {
   const strange = [
-    ...["a.b", "a.b.c.d", "a[0]", "a[]", "a[0].b", "[1]", "....", "[[[[", `a${".b".repeat(10_000)}`],
-    ...["x[10000000]", "x[4294967294]", "x[4294967295]", "x[1e9]", "n".repeat(50), "", " ", "a b"],
-    ...["__proto__", "__proto__.x", "constructor", "toString", "hasOwnProperty", "__intent__", "__state__"],
+    "a.b",
+    "a.b.c.d",
+    "a[0]",
+    "a[]",
+    "a[0].b",
+    "[1]",
+    "....",
+    "[[[[",
+    `a${".b".repeat(10_000)}`,
+    "x[10000000]",
+    "x[4294967294]",
+    "x[4294967295]",
+    "x[1e9]",
+    "n".repeat(50),
+    "",
+    " ",
+    "a b",
+    "__proto__",
+    "__proto__.x",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "__intent__",
+    "__state__",
   ];
 
   it.each(strange)("is left out, the others are read (case %#)", async (name) => {

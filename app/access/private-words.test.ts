@@ -114,7 +114,10 @@ beforeAll(async () => {
   const sessionOfMarked = newSession(db, { userId: "marked", client: "web", secretHash: null }, now);
   await db.batch(sessionOfMarked.statements);
   const importId = await writeImport(site.files, {
-    ...{ by: chief.id, fileName: "users.csv", notes: [], bad: [] },
+    by: chief.id,
+    fileName: "users.csv",
+    notes: [],
+    bad: [],
     counts: { newAccounts: 0, existing: 1, plans: 0, grants: 0, numbers: 0, doubtful: 0 },
     good: [
       { row: 2, id: "new", email: "marked-address@mail.example", plan: null, quarters: [], whatsApp: "" },
@@ -136,9 +139,19 @@ beforeAll(async () => {
       importId: [importId],
       text: ["marked"],
       term: ["marked"],
-      ...{ periodId: ["1"], plan: ["1"], lang: ["en"], picture: ["logo"], folder: ["Boards"] },
-      ...{ id: ["1"], courseId: ["1"], lectureId: ["1"] },
-      ...{ secret: ["none"], uploadId: ["none"], file: ["none"], image: ["none.webp"], address: ["none"] },
+      periodId: ["1"],
+      plan: ["1"],
+      lang: ["en"],
+      picture: ["logo"],
+      folder: ["Boards"],
+      id: ["1"],
+      courseId: ["1"],
+      lectureId: ["1"],
+      secret: ["none"],
+      uploadId: ["none"],
+      file: ["none"],
+      image: ["none.webp"],
+      address: ["none"],
       "*": ["none"],
       data: [""],
     };

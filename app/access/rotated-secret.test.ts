@@ -99,8 +99,12 @@ const signed: Record<string, Signed> = {
   "what the login page may say of a plan": {
     make: (secret) =>
       lapsedPlan.set(noCookie, secret, {
-        ...{ userId: "mona", email: "m@mail.test", plan: null, endedAt: null },
-        ...{ passwordAt: now, passwordDigest: randomText() },
+        userId: "mona",
+        email: "m@mail.test",
+        plan: null,
+        endedAt: null,
+        passwordAt: now,
+        passwordDigest: randomText(),
       }),
     holds: async (secret, made) => (await lapsedPlan.read(withCookie(made), secret))?.userId === "mona",
   },
@@ -198,10 +202,18 @@ describe("an administrator's second factor", () => {
     const { enter, sealed } = await enrolled(before);
     const asleep = await sealed();
     const env = {
-      ...{ DB: database.d1, FILES: database.files, IMAGES: { input: () => {} }, APP_SECRET: before },
-      ...{ SOCIETY_NAME: "s", PRODUCT_NAME: "p", SOCIETY_PHONE: "1", SOCIETY_EMAIL: "a@b.test" },
-      ...{ SOCIETY_ADDRESS: "a", SOCIETY_DESCRIPTION: "d" },
-      ...{ SECRETARY_GENERAL_NAME: "n", SECRETARY_GENERAL_TITLE: "t" },
+      DB: database.d1,
+      FILES: database.files,
+      IMAGES: { input: () => {} },
+      APP_SECRET: before,
+      SOCIETY_NAME: "s",
+      PRODUCT_NAME: "p",
+      SOCIETY_PHONE: "1",
+      SOCIETY_EMAIL: "a@b.test",
+      SOCIETY_ADDRESS: "a",
+      SOCIETY_DESCRIPTION: "d",
+      SECRETARY_GENERAL_NAME: "n",
+      SECRETARY_GENERAL_TITLE: "t",
     };
     await sweep({ ...env }, now);
     expect(await sealed(), "not while there is one secret").toBe(asleep);

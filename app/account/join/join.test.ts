@@ -58,8 +58,12 @@ async function holder(account: Account, more: Proof = {}) {
   const { id, email, passwordHash } = await userOf(account);
   const visitor = new Visitor(site.origin);
   const line = await lapsedPlan.set(new Request(site.origin), testSecret, {
-    ...{ userId: id, email, plan: null, endedAt: null },
-    ...{ passwordAt: new Date(), passwordDigest: await digest(passwordHash) },
+    userId: id,
+    email,
+    plan: null,
+    endedAt: null,
+    passwordAt: new Date(),
+    passwordDigest: await digest(passwordHash),
     ...more,
   });
   visitor.cookies.set("lapsed", /=([^;]+)/.exec(line)?.[1] ?? "");
@@ -428,8 +432,11 @@ describe("a report", () => {
   test("takes digits of other scripts, and a picture with the consent", async () => {
     await orderOf("lapsed");
     const answer = await sendReport(await holder("lapsed"), {
-      ...{ amount: "١٬٢٠٠", transferReference: "", phone: "٠١٠٠٠٠٠٠٠٠١" },
-      ...{ receipt: await photo(), consent: "on" },
+      amount: "١٬٢٠٠",
+      transferReference: "",
+      phone: "٠١٠٠٠٠٠٠٠٠١",
+      receipt: await photo(),
+      consent: "on",
     });
     expect(answer.status).toBe(302);
     const order = await newestOrder();

@@ -161,8 +161,12 @@ describe("nobody learns about an account by guessing", () => {
 
   test("after ten minutes nothing is left", async () => {
     const lapsed = {
-      ...{ userId: "mona", email: "mona@mail.test", plan: 2, endedAt: new Date(2) },
-      ...{ passwordAt: new Date(3), passwordDigest: "digest" },
+      userId: "mona",
+      email: "mona@mail.test",
+      plan: 2,
+      endedAt: new Date(2),
+      passwordAt: new Date(3),
+      passwordDigest: "digest",
     };
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00Z") });
     const line = await lapsedPlan.set(new Request("https://site.test/"), testSecret, lapsed);

@@ -109,7 +109,10 @@ test("is filtered by kind and by any text in it, the values included", async () 
 
 test("names a video's fields and values in words, and shows no number of the database", async () => {
   await note({
-    ...{ action: "video replaced", subject: "lecture", subjectId: "41", label: "The fetal heart" },
+    action: "video replaced",
+    subject: "lecture",
+    subjectId: "41",
+    label: "The fetal heart",
     after: '{"fileName":"heart.mp4","bytes":17920041,"durationMs":45334,"courseId":5}',
   });
   const [row = ""] = rowsOf(await open());

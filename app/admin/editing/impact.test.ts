@@ -24,7 +24,10 @@ const lost = async (path: string) => {
 async function arrive(number: number): Promise<string> {
   const id = crypto.randomUUID();
   await site.db.insert(users).values({
-    ...{ id, email: `lost-${number}@mail.test`, passwordHash: "none", createdAt: new Date() },
+    id,
+    email: `lost-${number}@mail.test`,
+    passwordHash: "none",
+    createdAt: new Date(),
   });
   return id;
 }

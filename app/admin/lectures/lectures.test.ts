@@ -73,8 +73,16 @@ describe("the state of a lecture's video", () => {
   };
   const send = (upload: Partial<typeof lectureUploads.$inferInsert>) =>
     site.db.insert(lectureUploads).values({
-      ...{ id: crypto.randomUUID(), lectureId: 3, fileName: "heart.mp4", kind: "file", state: "uploading" },
-      ...{ bytes: 1, partBytes: 1, multipartId: "", createdAt: new Date(), updatedAt: new Date() },
+      id: crypto.randomUUID(),
+      lectureId: 3,
+      fileName: "heart.mp4",
+      kind: "file",
+      state: "uploading",
+      bytes: 1,
+      partBytes: 1,
+      multipartId: "",
+      createdAt: new Date(),
+      updatedAt: new Date(),
       ...upload,
     });
 

@@ -37,7 +37,10 @@ beforeEach(async () => {
 });
 
 const account = (id: string) => ({
-  ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: new Date() },
+  id,
+  email: `${id}@mail.test`,
+  passwordHash: "none",
+  createdAt: new Date(),
   addressConfirmedAt: new Date(),
 });
 
@@ -109,7 +112,9 @@ describe("the list", () => {
     const { html } = await open(`${list}?state=approved`);
     expect(html).toContain("Month of the decision");
     const now = new Intl.DateTimeFormat("en-GB", {
-      ...{ timeZone: "Africa/Cairo", month: "long", year: "numeric" },
+      timeZone: "Africa/Cairo",
+      month: "long",
+      year: "numeric",
     }).format(new Date());
     expect(html).toContain(`>${now}</option>`);
   });

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { scalePlane } from "./scale-plane";
 
 const plane = (bytes: Uint8Array, width: number, height: number) => ({
-  ...{ bytes, offset: 0, stride: width, step: 1, width, height },
+  bytes,
+  offset: 0,
+  stride: width,
+  step: 1,
+  width,
+  height,
 });
 
 function scaled(from: ReturnType<typeof plane>, width: number, height: number): number[] {

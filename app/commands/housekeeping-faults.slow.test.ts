@@ -28,7 +28,8 @@ const abandoned = {
 
 beforeAll(async () => {
   site = await startSite({
-    ...{ isFaulty: true, mailsTo: endingSoon },
+    isFaulty: true,
+    mailsTo: endingSoon,
     vars: { EMAIL_FROM: "office@society.test" },
   });
   const now = new Date();
@@ -38,8 +39,13 @@ beforeAll(async () => {
     { ...account, id: "kept", email: "kept@mail.example" },
   ]);
   await site.db.insert(sessions).values({
-    ...{ id: "session", userId: "kept", secretHash: "hash", client: "web" },
-    ...{ createdAt: now, lastSeenAt: now, expiresAt: now },
+    id: "session",
+    userId: "kept",
+    secretHash: "hash",
+    client: "web",
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now,
   });
   const expiresAt = endOfCairoDay(cairoDate(new Date(now.getTime() + 40 * day)).add({ days: 7 }));
   for (const email of endingSoon) {
@@ -60,8 +66,16 @@ beforeAll(async () => {
     { ...waiting, reference: "ERASED", userId: "removed", receiptFile: "erased.webp" },
   ]);
   await site.db.insert(lectureUploads).values({
-    ...{ id: "22222222-2222-4222-8222-222222222222", lectureId: 1, kind: "file", fileName: "film.mp4" },
-    ...{ bytes: 9, partBytes: 5, multipartId: "gone", state: "uploading", createdAt: now, updatedAt: now },
+    id: "22222222-2222-4222-8222-222222222222",
+    lectureId: 1,
+    kind: "file",
+    fileName: "film.mp4",
+    bytes: 9,
+    partBytes: 5,
+    multipartId: "gone",
+    state: "uploading",
+    createdAt: now,
+    updatedAt: now,
   });
   state = await saveState(site);
 });

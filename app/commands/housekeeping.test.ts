@@ -159,8 +159,14 @@ async function leadALife(name: string) {
     const receiptFile = `${name}-${state}.webp`;
     await site.files.put(`receipts/${receiptFile}`, `Sent by ${email}`);
     await site.db.insert(orders).values({
-      ...{ ...order, state, receiptFile, reference: `${name.slice(0, 4)}-${state}`, sender: email },
-      ...{ transferReference: id, reason: `To ${email}`, decidedAt: state === "approved" ? at : null },
+      ...order,
+      state,
+      receiptFile,
+      reference: `${name.slice(0, 4)}-${state}`,
+      sender: email,
+      transferReference: id,
+      reason: `To ${email}`,
+      decidedAt: state === "approved" ? at : null,
     });
   }
 

@@ -24,7 +24,9 @@ async function backUp(age: number, ...files: string[]) {
   const object = { key: "k", etag: "e", size: 1, httpMetadata: {}, customMetadata: {} };
   const [sha256 = "", ...others] = files;
   const content = {
-    ...{ takenAt: daysAgo(age).toISOString(), database: { sha256, size: 1 }, rows: {} },
+    takenAt: daysAgo(age).toISOString(),
+    database: { sha256, size: 1 },
+    rows: {},
     objects: others.map((each) => ({ ...object, sha256: each })),
   };
   await writeFile(inFolder(`${age}.json`), JSON.stringify(content));

@@ -41,12 +41,24 @@ async function addPlain(id: number, name: string) {
   const packageId = `upload-${id}`;
   await db.insert(lectures).values({ id, courseId: 1, name, packageId, durationMs: 2000 });
   await db.insert(lectureRenditions).values({
-    ...{ lectureId: id, name: "fallback", kind: "progressive", path: "fallback.mp4" },
-    ...{ bandwidth: 1000, codecs: "avc1.42c01e", bytes: film.length },
+    lectureId: id,
+    name: "fallback",
+    kind: "progressive",
+    path: "fallback.mp4",
+    bandwidth: 1000,
+    codecs: "avc1.42c01e",
+    bytes: film.length,
   });
   await db.insert(lectureUploads).values({
-    ...{ id: packageId, lectureId: id, fileName: `${name}.mov`, bytes: film.length, partBytes: film.length },
-    ...{ multipartId: "m", state: "ready", createdAt: now, updatedAt: now },
+    id: packageId,
+    lectureId: id,
+    fileName: `${name}.mov`,
+    bytes: film.length,
+    partBytes: film.length,
+    multipartId: "m",
+    state: "ready",
+    createdAt: now,
+    updatedAt: now,
   });
   await bucket.put(`lectures/${packageId}/fallback.mp4`, new Uint8Array(film));
 }

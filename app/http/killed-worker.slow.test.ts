@@ -102,12 +102,17 @@ async function writesOf(round: number): Promise<Write[]> {
       plan: 1,
     })),
     {
-      ...{ mark: mark("quarter"), success: 302, again: 302 },
+      mark: mark("quarter"),
+      success: 302,
+      again: 302,
       send: () => admin.post(quarterPage, quarterForm),
     },
-    { ...{ mark: mark("several"), success: 200, again: 409 }, send: () => admin.post(bulkPage, bulkForm) },
+    { mark: mark("several"), success: 200, again: 409, send: () => admin.post(bulkPage, bulkForm) },
     {
-      ...{ mark: mark("row"), success: 302, again: 302, stages: [importedAtOnce * rowsOfImported] },
+      mark: mark("row"),
+      success: 302,
+      again: 302,
+      stages: [importedAtOnce * rowsOfImported],
       send: () => admin.post(importPage, importForm),
     },
   ];

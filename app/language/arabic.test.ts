@@ -190,8 +190,14 @@ test("a certificate is printed in English, on a page in Arabic", async () => {
   const [account] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
   const code = "ABCDEFGHJKMNPQRS";
   await site.db.insert(certificates).values({
-    ...{ code, userId: account?.id ?? "", courseId: 1, courseName: "Basic Ultrasound", name: "Mona Ali" },
-    ...{ arabicName: "منى علي", cpdMinutes: 90, issuedAt: new Date("2026-03-01T12:00:00Z") },
+    code,
+    userId: account?.id ?? "",
+    courseId: 1,
+    courseName: "Basic Ultrasound",
+    name: "Mona Ali",
+    arabicName: "منى علي",
+    cpdMinutes: 90,
+    issuedAt: new Date("2026-03-01T12:00:00Z"),
   });
   const html = await (await learner.fetch(`/ar/user/user-certificate-print/${code}`)).text();
   const [sheet = ""] = /<article[^>]* lang="en" dir="ltr">.*<\/article>/s.exec(html) ?? [];
@@ -216,8 +222,14 @@ describe("a name in letters of both directions", () => {
       db.update(lectures).set({ isPreview: true }).where(eq(lectures.id, 4)),
       db.insert(profiles).values({ userId, name: doctor, arabicName: "منى علي" }),
       db.insert(certificates).values({
-        ...{ code, userId, courseId: 2, courseName: course, name: doctor, arabicName: "منى علي" },
-        ...{ cpdMinutes: 90, issuedAt: new Date("2026-03-01T12:00:00Z") },
+        code,
+        userId,
+        courseId: 2,
+        courseName: course,
+        name: doctor,
+        arabicName: "منى علي",
+        cpdMinutes: 90,
+        issuedAt: new Date("2026-03-01T12:00:00Z"),
       }),
     ]);
   });

@@ -41,8 +41,13 @@ beforeAll(async () => {
     db.insert(profiles).values({ userId: other, name: secret, arabicName: secret, workplace: secret }),
     db.insert(certificates).values({ userId: other, code, name: secret, courseName: secret, issuedAt: now }),
     db.insert(sessions).values({
-      ...{ id: theirSession, userId: other, client: "web", secretHash: secret, device: secret },
-      ...{ createdAt: now, lastSeenAt: now },
+      id: theirSession,
+      userId: other,
+      client: "web",
+      secretHash: secret,
+      device: secret,
+      createdAt: now,
+      lastSeenAt: now,
     }),
     db.insert(lectureProgress).values({ userId: other, lectureId: 1, position: 4711, playedAt: now }),
     // Written under the learner's own address, which proves nothing.

@@ -59,8 +59,13 @@ describe("a lecture's page", () => {
     const id = other?.id ?? 0;
     await site.db.delete(lectureRenditions).where(eq(lectureRenditions.lectureId, id));
     await site.db.insert(lectureRenditions).values({
-      ...{ lectureId: id, name: "fallback", kind: "progressive", path: "fallback.mp4" },
-      ...{ bandwidth: 4_000_000, codecs: "avc1.64001f,mp4a.40.2", bytes: 325_058_560 },
+      lectureId: id,
+      name: "fallback",
+      kind: "progressive",
+      path: "fallback.mp4",
+      bandwidth: 4_000_000,
+      codecs: "avc1.64001f,mp4a.40.2",
+      bytes: 325_058_560,
     });
     const answer = await learner.fetch(`/user/user-lectures-list/2?lecture=${id}`);
     const text = (await answer.text()).replaceAll("<!-- -->", "");

@@ -30,8 +30,14 @@ async function order(more: Partial<typeof orders.$inferInsert>) {
   const [stored] = await database.db
     .insert(orders)
     .values({
-      ...{ reference: "K7QM2XPD", userId: "mona", plan: 2, amount: 900, createdAt: now, reportedAt: now },
-      ...{ decidedAt: now, version: 3 },
+      reference: "K7QM2XPD",
+      userId: "mona",
+      plan: 2,
+      amount: 900,
+      createdAt: now,
+      reportedAt: now,
+      decidedAt: now,
+      version: 3,
       ...more,
     })
     .returning();
@@ -125,7 +131,8 @@ describe("an approved payment", () => {
 
   test("is no news after a day", async () => {
     const paid = await order({
-      ...{ state: "approved", receiptNumber: "2026-000123" },
+      state: "approved",
+      receiptNumber: "2026-000123",
       decidedAt: new Date(Date.now() - 25 * 3_600_000),
     });
     const { context, done } = await telling();
@@ -139,7 +146,8 @@ describe("a refused payment", () => {
   test("is told with the reason, and until when it can be reported again", async () => {
     const decidedAt = new Date();
     const paid = await order({
-      ...{ state: "refused", reason: "The amount is missing.\nPlease look again." },
+      state: "refused",
+      reason: "The amount is missing.\nPlease look again.",
       decidedAt,
     });
     const { context, done } = await telling();

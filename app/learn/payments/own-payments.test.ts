@@ -56,7 +56,11 @@ describe("one's own payments", () => {
 
   test("are shown 25 at a time", async () => {
     const many = Array.from({ length: 30 }, (_, i) => ({
-      ...{ userId, plan: 1, amount: 500, state: "expired" as const, createdAt: created },
+      userId,
+      plan: 1,
+      amount: 500,
+      state: "expired" as const,
+      createdAt: created,
       reference: `0000${String(i).padStart(4, "0")}`,
     }));
     for (const row of many) await site.db.insert(orders).values(row);

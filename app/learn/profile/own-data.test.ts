@@ -38,8 +38,12 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   const { db } = site;
   await db.batch([
-    ...[db.delete(messages), db.delete(activities), db.delete(undos), db.delete(drafts)],
-    ...[db.delete(certificates), db.delete(orders)],
+    db.delete(messages),
+    db.delete(activities),
+    db.delete(undos),
+    db.delete(drafts),
+    db.delete(certificates),
+    db.delete(orders),
   ] as const);
   await site.d1.prepare("delete from throttles").run();
 });
@@ -134,8 +138,12 @@ describe("messages in one's own data", () => {
       createdAt: now.toISOString(),
       kind: "message",
       removed: {
-        ...{ name: "Mona Said", email: "mona@mail.example", subject: "From the learner", message: "When?" },
-        ...{ createdAt: message?.createdAt.toISOString(), readAt: null },
+        name: "Mona Said",
+        email: "mona@mail.example",
+        subject: "From the learner",
+        message: "When?",
+        createdAt: message?.createdAt.toISOString(),
+        readAt: null,
       },
     });
   });
@@ -147,9 +155,15 @@ describe("what is stored about a learner", () => {
     const message = { name: "Mona", email: "mona@mail.example", subject: "A question", message: "When?" };
     await site.db.insert(messages).values({ ...message, userId: learnerId, createdAt: now });
     await site.db.insert(activities).values({
-      ...{ at: now, actorId: "somebody", actorEmail: "admin@demo.test", action: "changed the plan of" },
-      ...{ subject: "user", subjectId: learnerId, label: "learner@demo.test" },
-      ...{ before: '{"plan":"Monthly"}', after: '{"plan":"3 Months","note":"back office"}' },
+      at: now,
+      actorId: "somebody",
+      actorEmail: "admin@demo.test",
+      action: "changed the plan of",
+      subject: "user",
+      subjectId: learnerId,
+      label: "learner@demo.test",
+      before: '{"plan":"Monthly"}',
+      after: '{"plan":"3 Months","note":"back office"}',
     });
     await site.db
       .insert(passwordLinks)
@@ -179,8 +193,14 @@ describe("what is stored about a learner", () => {
       devices: expect.arrayContaining([expect.objectContaining({ client: "web" })]),
     });
     for (const secret of [
-      ...["admin@demo.test", "a-digest", "a-secret-key", "digest-of-a-call", "back office"],
-      ...["scrypt", "secretHash", "passwordHash"],
+      "admin@demo.test",
+      "a-digest",
+      "a-secret-key",
+      "digest-of-a-call",
+      "back office",
+      "scrypt",
+      "secretHash",
+      "passwordHash",
     ])
       expect(text).not.toContain(secret);
   });
@@ -214,9 +234,19 @@ describe("payments in one's own data", () => {
     const picture = { receiptFile: "a-secret-file.webp", receiptDigest: "a-digest", consentAt: at };
     await site.db.insert(orders).values([
       {
-        ...{ ...order, ...sent, ...picture, userId: learnerId, reference: "K7QM2XPD", state: "approved" },
-        ...{ paidAmount: 1100, decidedAt: at, receiptNumber: "2026-000001", decidedBy: chief.id },
-        ...{ refundedAt: at, refundedAmount: 100, refundReason: "Between Admins" },
+        ...order,
+        ...sent,
+        ...picture,
+        userId: learnerId,
+        reference: "K7QM2XPD",
+        state: "approved",
+        paidAmount: 1100,
+        decidedAt: at,
+        receiptNumber: "2026-000001",
+        decidedBy: chief.id,
+        refundedAt: at,
+        refundedAmount: 100,
+        refundReason: "Between Admins",
       },
       { ...order, ...picture, userId: learnerId, reference: "AAAABBBB", state: "reported" },
     ]);
@@ -224,8 +254,13 @@ describe("payments in one's own data", () => {
     expect(payments).toMatchObject([
       { reference: "AAAABBBB", state: "reported", picture: { isStored: true, until: null } },
       {
-        ...{ reference: "K7QM2XPD", ...sent, amount: 1200, paidAmount: 1100, receiptNumber: "2026-000001" },
-        ...{ picture: { isStored: true, until: "2026-12-20T09:00:00.000Z" }, refundedAmount: 100 },
+        reference: "K7QM2XPD",
+        ...sent,
+        amount: 1200,
+        paidAmount: 1100,
+        receiptNumber: "2026-000001",
+        picture: { isStored: true, until: "2026-12-20T09:00:00.000Z" },
+        refundedAmount: 100,
       },
     ]);
     const html = await read("/user/user-data");
@@ -242,8 +277,12 @@ describe("payments in one's own data", () => {
 
   test("of which a picture is gone say so", async () => {
     await site.db.insert(orders).values({
-      ...{ ...order, userId: learnerId, reference: "K7QM2XPD", state: "approved" },
-      ...{ decidedAt: at, consentAt: at },
+      ...order,
+      userId: learnerId,
+      reference: "K7QM2XPD",
+      state: "approved",
+      decidedAt: at,
+      consentAt: at,
     });
     const { payments } = await record();
     expect(payments).toMatchObject([
@@ -275,10 +314,12 @@ describe("what the back office alone may read", () => {
       label: "other@mail.example",
     };
     await site.db.insert(activities).values([
-      { ...deed, ...{ action: "changed", subject: "user", subjectId: "other" }, after: '{"email":"o@x.eg"}' },
+      { ...deed, action: "changed", subject: "user", subjectId: "other", after: '{"email":"o@x.eg"}' },
       {
         ...deed,
-        ...{ action: "deleted", subject: "message", subjectId: "1" },
+        action: "deleted",
+        subject: "message",
+        subjectId: "1",
         before: '{"subject":"Hush"}',
         at: earlier,
       },

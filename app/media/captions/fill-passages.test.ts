@@ -58,7 +58,9 @@ test("each is read once; one whose file is lost is told, and tried again", async
 test("a night reads 100 of them, and the next goes on", async () => {
   const { db, files } = database;
   const many = Array.from({ length: 150 }, (_, at) => ({
-    ...{ id: 100 + at, courseId: 1, name: "Many" },
+    id: 100 + at,
+    courseId: 1,
+    name: "Many",
     captions: JSON.stringify([{ lang: "en", path: `captions/${100 + at}-a.vtt` }]),
   }));
   for (const row of many) {

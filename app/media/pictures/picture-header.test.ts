@@ -243,10 +243,14 @@ describe("a file made to keep its reader busy is judged in few steps", () => {
   });
 
   it("and the entry for the orientation is found among a hundred, not behind them", () => {
+    const head = [...text("MM"), 0, 42, 0, 0, 0, 8, 0];
+    const other = [1, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 0];
+    const orientation = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
     const directory = (before: number) => [
-      ...[...text("MM"), 0, 42, 0, 0, 0, 8, 0, before + 1],
-      ...Array.from({ length: before }, () => [1, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 0]).flat(),
-      ...[1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0],
+      ...head,
+      before + 1,
+      ...Array.from({ length: before }, () => other).flat(),
+      ...orientation,
     ];
     const long = (tiff: number[]) => [
       0xff,

@@ -32,8 +32,13 @@ async function order(name: string, more: Partial<typeof orders.$inferInsert>) {
   references += 1;
   await database.files.put(`receipts/${name}.webp`, name);
   await database.db.insert(orders).values({
-    ...{ reference: `R${references}`, plan: 1, amount: 900, createdAt: now, consentAt: now },
-    ...{ receiptFile: `${name}.webp`, receiptDigest: name },
+    reference: `R${references}`,
+    plan: 1,
+    amount: 900,
+    createdAt: now,
+    consentAt: now,
+    receiptFile: `${name}.webp`,
+    receiptDigest: name,
     ...more,
   });
 }

@@ -45,7 +45,6 @@ beforeAll(async () => {
     client: "web",
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: now,
   });
   const expiresAt = endOfCairoDay(cairoDate(new Date(now.getTime() + 40 * day)).add({ days: 7 }));
   for (const email of endingSoon) {

@@ -189,7 +189,10 @@ test("where a player is costs one trip, and then a row of the lecture, of the co
       },
       body: JSON.stringify({
         // None of its seconds has been seen.
-        ...{ userId: ids.learner, lectureId: 61, position: second, madeAt: now.getTime() },
+        userId: ids.learner,
+        lectureId: 61,
+        position: second,
+        madeAt: now.getTime(),
         seen: [[0, second]],
       }),
     });

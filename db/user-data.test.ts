@@ -99,8 +99,14 @@ describe("an erasure", () => {
       .insert(schema.accountNotices)
       .values({ userId: "omar", actorId: mona.id, what: "address", at: now });
     await db.insert(schema.orders).values({
-      ...{ reference: "K7QM2XPD", userId: "omar", plan: 1, amount: 900, state: "approved" },
-      ...{ createdAt: now, decidedAt: now, decidedBy: mona.id },
+      reference: "K7QM2XPD",
+      userId: "omar",
+      plan: 1,
+      amount: 900,
+      state: "approved",
+      createdAt: now,
+      decidedAt: now,
+      decidedBy: mona.id,
     });
     for (const id of ["mona", "omar"]) {
       const deed = { actor: mona, action: "changed", subject: "user", subjectId: id, label: id } as const;
@@ -132,8 +138,12 @@ describe("an erasure", () => {
     const at = new Date("2026-11-21T09:00:00.000Z");
     const of = { userId: "salma", plan: 2, amount: 1200, createdAt: at };
     await db.insert(schema.users).values({
-      ...{ id: "salma", email: "salma@mail.test", passwordHash: "none", createdAt: at },
-      ...{ removedAt: at, removedBy: "request" },
+      id: "salma",
+      email: "salma@mail.test",
+      passwordHash: "none",
+      createdAt: at,
+      removedAt: at,
+      removedBy: "request",
     });
     const [period] = await db
       .insert(schema.subscriptionPeriods)
@@ -143,14 +153,27 @@ describe("an erasure", () => {
     const wanted = { name: "Echo", quarterId: quarter?.id ?? 0 };
     const [course] = await db.insert(schema.courses).values(wanted).returning();
     const told = {
-      ...{ sender: "Salma", transferReference: "TR-1", foldedReference: "tr1", phone: "+201000000000" },
-      ...{ receiptFile: "picture.webp", receiptDigest: "digest", consentAt: at, reason: "Salma's" },
+      sender: "Salma",
+      transferReference: "TR-1",
+      foldedReference: "tr1",
+      phone: "+201000000000",
+      receiptFile: "picture.webp",
+      receiptDigest: "digest",
+      consentAt: at,
+      reason: "Salma's",
     };
     const paid = {
       way: "instaPay",
-      ...{ paidAmount: 1200, paidOn: "2026-11-20", reportedAt: at, decidedAt: at },
-      ...{ decidedBy: "chief", coversFrom: at, coversUntil: at, receiptNumber: "2026-000001" },
-      ...{ refundedAt: at, refundedAmount: 100 },
+      paidAmount: 1200,
+      paidOn: "2026-11-20",
+      reportedAt: at,
+      decidedAt: at,
+      decidedBy: "chief",
+      coversFrom: at,
+      coversUntil: at,
+      receiptNumber: "2026-000001",
+      refundedAt: at,
+      refundedAmount: 100,
     } as const;
     await db.insert(schema.orders).values([
       {
@@ -176,8 +199,15 @@ describe("an erasure", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ id: expect.any(Number), version: expect.any(Number), wantedCourseId: null },
-        ...{ ...order, ...paid, ...nothing, reference: "APPROVED", state: "approved", replacedPlan: 2 },
+        id: expect.any(Number),
+        version: expect.any(Number),
+        wantedCourseId: null,
+        ...order,
+        ...paid,
+        ...nothing,
+        reference: "APPROVED",
+        state: "approved",
+        replacedPlan: 2,
       },
     ]);
   });

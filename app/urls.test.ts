@@ -46,8 +46,12 @@ test.each(addresses)("%s leads to a page, call or file", (address) => {
 
 /** Other programs ask for these, and none of our links leads there. */
 const unlinked = [
-  ...["account/password/well-known.ts", "site/healthz.ts", "site/robots.ts", "site/sitemap.ts"],
-  ...["admin/start.ts", "site/not-found.tsx"],
+  "account/password/well-known.ts",
+  "site/healthz.ts",
+  "site/robots.ts",
+  "site/sitemap.ts",
+  "admin/start.ts",
+  "site/not-found.tsx",
 ];
 
 test("every page of the product has a link", () => {

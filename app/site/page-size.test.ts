@@ -23,7 +23,11 @@ async function showAll() {
   const [logo, portrait] = ["logo-300x100.webp", "portrait-480x480.webp"];
   for (const name of [logo, portrait]) await site.files.put(`society/${name}`, picture);
   await site.db.insert(settings).values({
-    ...{ id: 1, version: 1, logo, portrait, whatsApp: "+201001234567" },
+    id: 1,
+    version: 1,
+    logo,
+    portrait,
+    whatsApp: "+201001234567",
     prices: '{"price1":"900","price2":"2400","price3":"4200"}',
     instaPay: "society@instapay",
   });

@@ -19,8 +19,13 @@ beforeAll(async () => {
   await site.db.insert(certificates).values([
     { ...printed, code: valid, name: "Mona <b>Ali</b>", courseId: 1, courseName: "Basics", cpdMinutes: 60 },
     {
-      ...{ ...printed, code: withdrawn, name: "Mona Ali", courseId: 2, courseName: "Echo" },
-      ...{ withdrawnAt: new Date(), withdrawnFor: "A secret reason" },
+      ...printed,
+      code: withdrawn,
+      name: "Mona Ali",
+      courseId: 2,
+      courseName: "Echo",
+      withdrawnAt: new Date(),
+      withdrawnFor: "A secret reason",
     },
   ]);
 });

@@ -66,13 +66,11 @@ describe("the page of a course", () => {
 
   test("shows the society's own way to join and its prices, and asks on WhatsApp about this course", async () => {
     await site.db.insert(settings).values({
-      ...{
-        id: 1,
-        version: 1,
-        joining: "Pay into account 123.",
-        prices: '{"price1":"1200"}',
-        whatsApp: "+201001234567",
-      },
+      id: 1,
+      version: 1,
+      joining: "Pay into account 123.",
+      prices: '{"price1":"1200"}',
+      whatsApp: "+201001234567",
     });
     const { html } = await read(urls.site.course(3));
     expect(words(html)).toMatch(/Pay into account 123\. .*Monthly EGP\s1,200/);
@@ -107,7 +105,10 @@ describe("the page of a course", () => {
 
   test("keeps what decides in one card: lectures, length, CPD hours, certificate, price, and both ways to ask", async () => {
     await site.db.insert(settings).values({
-      ...{ id: 1, version: 1, prices: '{"price1":"900","price3":"4200"}', whatsApp: "+201001234567" },
+      id: 1,
+      version: 1,
+      prices: '{"price1":"900","price3":"4200"}',
+      whatsApp: "+201001234567",
     });
     await site.db.update(courses).set({ cpdMinutes: 90 }).where(eq(courses.id, 3));
     const { html } = await read(urls.site.course(3));
@@ -240,7 +241,9 @@ describe("the list of all courses", () => {
     const [, next = ""] = /href="(\/front-course-list\/\d+)"/.exec(html) ?? [];
     const more = await read(next);
     expect([more.status, more.html.includes("Further 70"), more.html.includes("More courses</a>")]).toEqual([
-      ...[200, true, false],
+      200,
+      true,
+      false,
     ]);
     expect(sentBytes(html)).toBeLessThanOrEqual(16 * kilobyte);
     await site.db.delete(courses).where(eq(courses.quarterId, 4));

@@ -12,6 +12,9 @@ test.each([
 
 test("a logo more than twice as wide as high has the name in it", () => {
   expect([isNamed("a-600x200.webp"), isNamed("a-400x200.webp"), isNamed("a.webp"), isNamed(null)]).toEqual([
-    ...[true, false, false, false],
+    true,
+    false,
+    false,
+    false,
   ]);
 });

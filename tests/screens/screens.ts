@@ -293,8 +293,15 @@ export const officeScreens: Screen[] = [
 const parts = (path: string) => path.replace(/\?.*/, "").split("/").filter(Boolean);
 
 const listed = [
-  ...[publicScreens, accountScreens, learnerScreens, secondStepScreens, catalogueScreens, userScreens],
-  ...[importScreens, permissionScreens, officeScreens],
+  publicScreens,
+  accountScreens,
+  learnerScreens,
+  secondStepScreens,
+  catalogueScreens,
+  userScreens,
+  importScreens,
+  permissionScreens,
+  officeScreens,
 ].flat();
 
 const isListed = (address: string) =>

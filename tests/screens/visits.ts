@@ -86,7 +86,11 @@ export class Visits {
     });
     const imported = { at: new Date(), actorId: "a", actorEmail: "admin@demo.test", subject: "user" };
     await db.insert(activities).values({
-      ...{ ...imported, id: 9000, action: "imported users from", subjectId: "", label: "members.csv" },
+      ...imported,
+      id: 9000,
+      action: "imported users from",
+      subjectId: "",
+      label: "members.csv",
       after: '{"users":12}',
     });
     for (let at = 0; at < 12; at += 1) {
@@ -123,8 +127,12 @@ export class Visits {
     this.#ids.set("undo", "undo");
     const lapsed = this.#ids.get("lapsed") ?? "";
     const reported = reportedOrder("K7QM2XPD", lapsed, new Date(Date.now() - 9 * 86_400_000), {
-      ...{ wantedCourseId: 1, paidAmount: 900, transferReference: "IPN 55821", foldedReference: "ipn55821" },
-      ...{ sender: "Dr. Mona Abdel Rahman", phone: "+201000000001" },
+      wantedCourseId: 1,
+      paidAmount: 900,
+      transferReference: "IPN 55821",
+      foldedReference: "ipn55821",
+      sender: "Dr. Mona Abdel Rahman",
+      phone: "+201000000001",
     });
     const alike = { foldedReference: "ipn55821", transferReference: "IPN 55821", phone: "+201000000002" };
     const approved = approvedOrder("01234567", userId, new Date(), alike);
@@ -208,7 +216,9 @@ export class Visits {
 
   async #newWindow(javaScript: boolean): Promise<Page> {
     const page = await openPage({
-      ...{ site: this.site, javaScript, isKept: true },
+      site: this.site,
+      javaScript,
+      isKept: true,
       deviceScaleFactor: this.deviceScaleFactor,
     });
     page.once("crash", () => this.#crashed.add(page));

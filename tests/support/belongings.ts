@@ -16,8 +16,14 @@ import {
 const day = 86_400_000;
 
 export const belongings = [
-  ...[subscriptionPeriods, quarterGrants, courseGrants],
-  ...[lectureViews, lectureProgress, qualityChoices, profiles, certificates],
+  subscriptionPeriods,
+  quarterGrants,
+  courseGrants,
+  lectureViews,
+  lectureProgress,
+  qualityChoices,
+  profiles,
+  certificates,
 ];
 
 /** A quarter, its course and its lecture, for `furnish`. */
@@ -39,7 +45,11 @@ export const furnish = (db: Db, userId: string, now: Date) => {
     db.insert(qualityChoices).values({ userId, quality: "360p" }),
     db.insert(profiles).values({ userId, name: "Mona Ali", arabicName: "منى علي" }),
     db.insert(certificates).values({
-      ...{ code: `CERTIFICATE-${userId}`, userId, courseId: 1, name: "Mona Ali", courseName: "Basic" },
+      code: `CERTIFICATE-${userId}`,
+      userId,
+      courseId: 1,
+      name: "Mona Ali",
+      courseName: "Basic",
       issuedAt: now,
     }),
   ]);

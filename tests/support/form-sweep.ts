@@ -212,7 +212,14 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     return wrong;
   }
   return {
-    ...{ site, ids, caller, sweep, pageOf, press, readFor, stop: site.stop },
+    site,
+    ids,
+    caller,
+    sweep,
+    pageOf,
+    press,
+    readFor,
+    stop: site.stop,
     /** The addresses whose forms `sweep` was given. */
     swept,
     state: () => state,

@@ -31,8 +31,14 @@ export async function makeInstallation({ state, config, env: own = {} }: Options
     await symlink(resolve(name), join(folder, name));
   }
   const plain = [
-    ...['name = "test"', 'compatibility_date = "2026-04-20"', "[[d1_databases]]", 'binding = "DB"'],
-    ...['database_name = "test"', 'database_id = "DB"', "[[r2_buckets]]", 'binding = "FILES"'],
+    'name = "test"',
+    'compatibility_date = "2026-04-20"',
+    "[[d1_databases]]",
+    'binding = "DB"',
+    'database_name = "test"',
+    'database_id = "DB"',
+    "[[r2_buckets]]",
+    'binding = "FILES"',
     'bucket_name = "files"',
   ];
   await writeFile(join(folder, "wrangler.toml"), config ?? plain.join("\n"));

@@ -16,21 +16,22 @@ import type { Client, SessionClaim, Viewer } from "~/models/identity/session";
 /** For tests of models: makes rows of accounts without a password and of quarters, makes viewers, and clears tables. */
 
 export const accountOf = (id: string, createdAt: Date) => ({
-  ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt },
+  id,
+  email: `${id}@mail.test`,
+  passwordHash: "none",
+  createdAt,
 });
 
 export const quarterOf = (id: number) => ({ id, name: `Quarter ${id}` });
 
 export const learnerOf = (id: string): Viewer => ({
-  ...{
-    id,
-    email: `${id}@mail.test`,
-    role: "User",
-    subscription: null,
-    sessionId: "session",
-    client: "web",
-    confirmedAt: null,
-  },
+  id,
+  email: `${id}@mail.test`,
+  role: "User",
+  subscription: null,
+  sessionId: "session",
+  client: "web",
+  confirmedAt: null,
 });
 
 /** A learner with a plan for a day, and three quarters, the last of which stays locked. */
@@ -38,7 +39,9 @@ export const learnerAndQuarters = (db: Db, id: string, now: Date) =>
   [
     db.insert(users).values(accountOf(id, now)),
     db.insert(subscriptionPeriods).values({
-      ...{ userId: id, plan: 1, startsAt: now },
+      userId: id,
+      plan: 1,
+      startsAt: now,
       expiresAt: new Date(now.getTime() + 86_400_000),
     }),
     db.insert(quarters).values([

@@ -174,7 +174,8 @@ function readTrackRun(read: Reader, moof: Box, traf: Box, tracks: readonly Track
   if (!first) throw new RangeError("A fragment has no samples");
   const from = base + first.offset;
   return {
-    ...{ trackId, decodeTime },
+    trackId,
+    decodeTime,
     duration: runs.reduce((sum, run) => sum + run.duration, 0),
     samples: runs.reduce((sum, run) => sum + run.count, 0),
     first: { isSync: first.isSync, bytes: read.bytes.subarray(from, from + first.size) },

@@ -30,13 +30,19 @@ export const reportedOrder = (
   at: Date,
   more: Partial<NewOrder> = {},
 ): NewOrder => ({
-  ...{ reference, userId, plan: 2, amount: 1200, createdAt: at },
-  ...{ state: "reported", reportedAt: at, way: "instaPay", paidAmount: 1200, paidOn: "2026-11-21" },
-  ...{
-    sender: "01000000001",
-    transferReference: `T-${reference}`,
-    foldedReference: `t${reference.toLowerCase()}`,
-  },
+  reference,
+  userId,
+  plan: 2,
+  amount: 1200,
+  createdAt: at,
+  state: "reported",
+  reportedAt: at,
+  way: "instaPay",
+  paidAmount: 1200,
+  paidOn: "2026-11-21",
+  sender: "01000000001",
+  transferReference: `T-${reference}`,
+  foldedReference: `t${reference.toLowerCase()}`,
   ...more,
 });
 
@@ -47,8 +53,11 @@ export const approvedOrder = (
   more: Partial<NewOrder> = {},
 ): NewOrder => ({
   ...reportedOrder(reference, userId, at),
-  ...{ state: "approved", decidedAt: at, receiptNumber: `2026-${reference.slice(-6)}` },
-  ...{ coversFrom: at, coversUntil: new Date(at.getTime() + 90 * 86_400_000) },
+  state: "approved",
+  decidedAt: at,
+  receiptNumber: `2026-${reference.slice(-6)}`,
+  coversFrom: at,
+  coversUntil: new Date(at.getTime() + 90 * 86_400_000),
   ...more,
 });
 

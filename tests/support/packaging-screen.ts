@@ -21,10 +21,16 @@ export type PackagingScreen = Awaited<ReturnType<typeof startPackagingScreen>>;
 export const lectureId = 1;
 
 export const picture = (size: string, seconds: number, rate = 10) => [
-  ...["-f", "lavfi", "-i", `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
+  "-f",
+  "lavfi",
+  "-i",
+  `testsrc=size=${size}:rate=${rate}:duration=${seconds}`,
 ];
 export const tone = (seconds: number, frequency = 300) => [
-  ...["-f", "lavfi", "-i", `sine=frequency=${frequency}:duration=${seconds}`],
+  "-f",
+  "lavfi",
+  "-i",
+  `sine=frequency=${frequency}:duration=${seconds}`,
 ];
 export const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 
@@ -33,7 +39,9 @@ export async function startPackagingScreen() {
   const admin = await sessionOf(site, "admin");
   const folder = await mkdtemp(join(tmpdir(), "recordings-"));
   return {
-    ...{ site, admin, folder },
+    site,
+    admin,
+    folder,
     record: (name: string, ...args: string[]) => record(folder, name, args),
     open: (options: Partial<Parameters<typeof openPage>[0]> = {}) => open(site, admin, options),
     stored: () => stored(site),

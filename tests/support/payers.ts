@@ -49,8 +49,13 @@ export const addReported = (
   values: Partial<typeof orders.$inferInsert> = {},
 ): Promise<Order> =>
   addOrder(db, {
-    ...({ state: "reported", way: "wallet", paidAmount: 1200, paidOn: "2026-11-20", version: 2 } as const),
-    ...{ createdAt: now, reportedAt: now },
+    state: "reported",
+    way: "wallet",
+    paidAmount: 1200,
+    paidOn: "2026-11-20",
+    version: 2,
+    createdAt: now,
+    reportedAt: now,
     ...values,
   });
 

@@ -65,11 +65,9 @@ export function withExif(picture: Uint8Array, orientation = 6): Uint8Array<Array
   const { width = 1, height = 1 } = readPictureHeader(picture) ?? {};
   const side = (value: number) => [(value - 1) & 255, (value - 1) >> 8, 0];
   const flags = [0x08, 0, 0, 0];
-  const parts = [
-    ...[...text("VP8X"), 10, 0, 0, 0, ...flags, ...side(width), ...side(height)],
-    ...picture.subarray(12),
-    ...[...text("EXIF"), tiff.length, 0, 0, 0, ...tiff, ...(tiff.length % 2 ? [0] : [])],
-  ];
+  const size = [...text("VP8X"), 10, 0, 0, 0, ...flags, ...side(width), ...side(height)];
+  const exif = [...text("EXIF"), tiff.length, 0, 0, 0, ...tiff, ...(tiff.length % 2 ? [0] : [])];
+  const parts = [...size, ...picture.subarray(12), ...exif];
   return new Uint8Array([...text("RIFF"), ...u32(parts.length + 4).reverse(), ...text("WEBP"), ...parts]);
 }
 

@@ -18,7 +18,9 @@ const byAddress: readonly SampledCall[] = rowsOfBuild().flatMap((row) => {
   const { key, operation } = row;
   if (!operation || !isApi(row)) return [];
   return samplesOf(key).map((sample, at) => ({
-    ...{ ...row, operation, sample },
+    ...row,
+    operation,
+    sample,
     name: at === 0 ? key : `${key}, otherwise`,
   }));
 });

@@ -80,8 +80,15 @@ const lastingChanges = (page: Page) => [
 
 /** Events that tests listen to. Playwright listens to others itself. */
 const events = [
-  ...["console", "dialog", "download", "framenavigated", "pageerror"],
-  ...["request", "requestfailed", "requestfinished", "response"],
+  "console",
+  "dialog",
+  "download",
+  "framenavigated",
+  "pageerror",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
 ];
 
 /** Returns false if something of the test may go on: a worker, a lecture that plays, or a navigation. */

@@ -14,22 +14,28 @@ beforeAll(async () => {
   const by = { at: new Date(), actorId: "a", actorEmail: "admin@demo.test" };
   await site.db.insert(activities).values([
     {
-      ...{ ...by, action: "changed", subject: "course", subjectId: "1", label: "Doppler" },
+      ...by,
+      action: "changed",
+      subject: "course",
+      subjectId: "1",
+      label: "Doppler",
       before: JSON.stringify({ description: "Ultrasonography ".repeat(60) }),
       after: JSON.stringify({ description: "Ultrasonography".repeat(60) }),
     },
     {
-      ...{ ...by, action: "video replaced", subject: "lecture", subjectId: "4", label: "The fetal heart" },
+      ...by,
+      action: "video replaced",
+      subject: "lecture",
+      subjectId: "4",
+      label: "The fetal heart",
       after: JSON.stringify({ fileName: "heart.mp4", bytes: 17920041, durationMs: 45334 }),
     },
     ...["added", "subscribed"].map((action) => ({
-      ...{
-        ...by,
-        action,
-        subject: "user",
-        subjectId: "m",
-        label: "a.member.with.a.long.address@mail.example",
-      },
+      ...by,
+      action,
+      subject: "user",
+      subjectId: "m",
+      label: "a.member.with.a.long.address@mail.example",
       after: JSON.stringify({ plan: "3 Months", expires: "2026-11-21T21:59:59.000Z" }),
     })),
   ]);

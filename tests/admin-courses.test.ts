@@ -201,7 +201,8 @@ test("the form for a new lecture takes its recording, which goes to that lecture
   const page = await open("/admin/admin-lecture-add/6", { tolerates: [/can't read this file/] });
   await page.getByLabel("Name", { exact: true }).fill("With its film");
   await page.getByLabel("Video file").setInputFiles({
-    ...{ name: "film.mp4", mimeType: "video/mp4" },
+    name: "film.mp4",
+    mimeType: "video/mp4",
     buffer: Buffer.from("A film that no browser reads"),
   });
   await button(page, "Add lecture and upload").click();
@@ -219,7 +220,8 @@ test("a recording whose form came back after a sign-in is asked for again, by it
   const page = await open("/admin/admin-lecture-add/6");
   await page.getByLabel("Name", { exact: true }).fill("Without its film");
   await page.getByLabel("Video file").setInputFiles({
-    ...{ name: "film.mp4", mimeType: "video/mp4" },
+    name: "film.mp4",
+    mimeType: "video/mp4",
     buffer: Buffer.from("A film that no browser reads"),
   });
   await page.context().clearCookies({ name: /session/ });
@@ -243,7 +245,8 @@ test("a recording that was chosen before script ran is heard of", async () => {
   });
   await page.goto("/admin/admin-lecture-add/6", { waitUntil: "commit" });
   await page.getByLabel("Video file").setInputFiles({
-    ...{ name: "film.mp4", mimeType: "video/mp4" },
+    name: "film.mp4",
+    mimeType: "video/mp4",
     buffer: Buffer.from("A film that no browser reads"),
   });
   release();

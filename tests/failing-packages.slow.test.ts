@@ -133,7 +133,11 @@ describe("a recording of hours", () => {
   const still = (hours: number) =>
     screen.record(
       `${hours}.mp4`,
-      ...["-f", "lavfi", "-i", `color=black:size=320x180:rate=1/60:duration=${hours * 3600}`, ...h264],
+      "-f",
+      "lavfi",
+      "-i",
+      `color=black:size=320x180:rate=1/60:duration=${hours * 3600}`,
+      ...h264,
     );
 
   test("is taken if they are eight: its cost is said before it starts", async () => {

@@ -60,7 +60,10 @@ async function browserOf(account: "admin" | "learner"): Promise<Page> {
 async function weaken(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+    offline: false,
+    latency: 200,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
   });
 }
 

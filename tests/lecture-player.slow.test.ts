@@ -215,7 +215,9 @@ describe("Play pressed before hls.js is there", () => {
     const protocol = await page.context().newCDPSession(page);
     await protocol.send("Network.enable");
     await protocol.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 0, uploadThroughput: -1 },
+      offline: false,
+      latency: 0,
+      uploadThroughput: -1,
       downloadThroughput: 6000,
     });
     await playButton(page).click();

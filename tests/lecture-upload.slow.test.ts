@@ -228,8 +228,15 @@ describe("with JavaScript", () => {
     const page = await open({ tolerates: [/status of 409/] });
     const now = new Date();
     await site.db.insert(lectureUploads).values({
-      ...{ id: crypto.randomUUID(), lectureId: 1, fileName: "theirs.mp4", bytes: 20_000_000 },
-      ...{ partBytes: 5_242_880, multipartId: "x", state: "uploading", createdAt: now, updatedAt: now },
+      id: crypto.randomUUID(),
+      lectureId: 1,
+      fileName: "theirs.mp4",
+      bytes: 20_000_000,
+      partBytes: 5_242_880,
+      multipartId: "x",
+      state: "uploading",
+      createdAt: now,
+      updatedAt: now,
     });
     const question = texts.upload.otherUpload("theirs.mp4");
     const dialog = page.getByRole("alertdialog", { name: "Replace the other upload?" });
@@ -463,8 +470,16 @@ test("a long Arabic name keeps the page in its width, in every state", async () 
   for (const state of ["uploading", "failed"] as const) {
     await site.db.delete(lectureUploads).where(eq(lectureUploads.fileName, name));
     await site.db.insert(lectureUploads).values({
-      ...{ id: crypto.randomUUID(), lectureId: 1, fileName: name, bytes: 20_000_000, partBytes: 5_242_880 },
-      ...{ multipartId: "x", state, reason: null, createdAt: now, updatedAt: now },
+      id: crypto.randomUUID(),
+      lectureId: 1,
+      fileName: name,
+      bytes: 20_000_000,
+      partBytes: 5_242_880,
+      multipartId: "x",
+      state,
+      reason: null,
+      createdAt: now,
+      updatedAt: now,
     });
     for (const width of [1280, 390, 320]) {
       for (const colorScheme of ["light", "dark"] as const) {

@@ -95,7 +95,10 @@ const high = () => loudness(2000, 4000);
 const flash = (at: number) => `drawbox=color=white:t=fill:enable='gte(t,${at})'`;
 const flashAt = async (rate: number) => (await brightness()).findIndex((each) => each > 128) / rate;
 const black = (seconds: number) => [
-  ...["-f", "lavfi", "-i", `color=black:size=320x180:rate=25:duration=${seconds}`],
+  "-f",
+  "lavfi",
+  "-i",
+  `color=black:size=320x180:rate=25:duration=${seconds}`,
 ];
 
 describe("the picture", () => {

@@ -421,7 +421,9 @@ test("at the end the next lecture is offered, and the tab and the lock screen na
   });
   expect(said).toEqual({
     title: "Knobology and image optimisation",
-    ...{ album: basics, artist: "[Society name]", pictures: 1 },
+    album: basics,
+    artist: "[Society name]",
+    pictures: 1,
   });
   const links = page.getByRole("link", { name: "First trimester dating" });
   const before = await links.count();

@@ -47,8 +47,13 @@ test("a certificate is printed on one sheet of A4 lying across, with a QR code t
     arabicName: "منى عبد الرحمن ".repeat(8).trim(),
   };
   await site.db.insert(certificates).values({
-    ...{ ...names, code: "0123456789ABCDEF", userId: user?.id ?? "", courseId: 1, courseName: long },
-    ...{ cpdMinutes: 90, issuedAt: new Date() },
+    ...names,
+    code: "0123456789ABCDEF",
+    userId: user?.id ?? "",
+    courseId: 1,
+    courseName: long,
+    cpdMinutes: 90,
+    issuedAt: new Date(),
   });
   const page = await openPage({ site, width: 1280, javaScript: false });
   await lend(page, await sessionOf(site, "learner"));

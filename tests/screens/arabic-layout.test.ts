@@ -164,11 +164,25 @@ async function turnsBack(page: Page): Promise<string[]> {
 
 /** By the names of the fields in people's forms; a name may be in letters of either direction. */
 const directions: Record<string, "ltr" | "rtl" | "auto"> = {
-  ...{ email: "ltr", password: "ltr", newPassword: "ltr", confirmPassword: "ltr", code: "ltr" },
-  ...{ currentPassword: "ltr", phone: "ltr", whatsApp: "ltr", amount: "ltr", licence: "ltr" },
-  ...{ specialty: "auto", workplace: "auto", transferReference: "auto" },
-  ...{ name: "auto", sender: "auto", subject: "auto", message: "auto", q: "auto" },
-  ...{ arabicName: "rtl" },
+  email: "ltr",
+  password: "ltr",
+  newPassword: "ltr",
+  confirmPassword: "ltr",
+  code: "ltr",
+  currentPassword: "ltr",
+  phone: "ltr",
+  whatsApp: "ltr",
+  amount: "ltr",
+  licence: "ltr",
+  specialty: "auto",
+  workplace: "auto",
+  transferReference: "auto",
+  name: "auto",
+  sender: "auto",
+  subject: "auto",
+  message: "auto",
+  q: "auto",
+  arabicName: "rtl",
 };
 
 /** Of the fields that people type into, as the browser shows them. */

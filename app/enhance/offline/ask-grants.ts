@@ -1,4 +1,4 @@
-import { forgeryHeaders } from "../cookie";
+import { forgeryHeaders, withFreshToken } from "../cookie";
 import { type DownloadGrant, isGrant } from "./grant";
 
 /** "over" if nothing may be downloaded any more; null if the network or the server failed, which is no refusal. */
@@ -50,9 +50,7 @@ async function askSome(
       headers: { "Content-Type": "application/json", ...forgeryHeaders() },
     });
   try {
-    let answer = await call();
-    // The page's anti-forgery token may be too old; the refusal brings a new one.
-    if (answer.status === 403) answer = await call();
+    const answer = await withFreshToken(call);
     if (answer.status === 401 || answer.status === 403) return "over";
     const { grants }: Record<string, unknown> = answer.ok ? Object(await answer.json()) : {};
     return Array.isArray(grants) && grants.every(isGrant) ? grants : null;

@@ -1,16 +1,14 @@
-import { forgeryHeaders } from "../cookie";
+import { forgeryHeaders, withFreshToken } from "../cookie";
 
 /** Goes on when its page is left. By the page's cookie alone: the API token may be another account's for a moment. */
 export async function sendJson(address: string, body: string, signal?: AbortSignal): Promise<Response> {
-  const call = () =>
+  return withFreshToken(() =>
     fetch(address, {
       method: "POST",
       keepalive: true,
       body,
       signal: signal ?? null,
       headers: { "Content-Type": "application/json", ...forgeryHeaders() },
-    });
-  const first = await call();
-  // The page's anti-forgery token may be too old; the refusal brings a new one.
-  return first.status === 403 ? call() : first;
+    }),
+  );
 }

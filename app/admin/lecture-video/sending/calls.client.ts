@@ -1,4 +1,4 @@
-import { forgeryHeaders, readCookie } from "~/enhance/cookie";
+import { forgeryHeaders, withFreshToken } from "~/enhance/cookie";
 import { fetchApi } from "~/enhance/fetch-api";
 import type { BrowserManifest } from "~/media/upload/browser-package";
 import * as z from "~/settings/zod-mini";
@@ -82,10 +82,7 @@ export const sendPart = ({ id, number, ...part }: Part): Promise<void> =>
 type OutgoingFile = { path: string; bytes: Blob; signal: AbortSignal; onSent?: (bytes: number) => void };
 
 async function put(sent: OutgoingFile): Promise<void> {
-  const before = readCookie("XSRF-TOKEN");
-  let answer = await putOnce(sent);
-  // The anti-forgery token may be too old; the refusal brings a new one.
-  if (answer.status === 403 && readCookie("XSRF-TOKEN") !== before) answer = await putOnce(sent);
+  const answer = await withFreshToken(() => putOnce(sent));
   if (answer.status >= 200 && answer.status < 300) return;
   sent.onSent?.(0);
   throw failure(answer.status, answer.text);

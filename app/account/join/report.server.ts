@@ -4,8 +4,9 @@ import { parseForm } from "~/access/forms.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { retryAfter } from "~/http/retry-after";
 import { logFailure } from "~/log.server";
+import { fileIn } from "~/media/pictures/sent-picture.server";
 import { deleteReceipts } from "~/media/receipts/delete-receipts.server";
-import { hasNewReceipt, readSentReceipt, receiptInputs } from "~/media/receipts/receipt-intake.server";
+import { readSentReceipt, receiptInputs } from "~/media/receipts/receipt-intake.server";
 import type { Payer } from "~/models/identity/payer";
 import { ownOrder } from "~/models/payments/orders";
 import { minutesToNextReceipt } from "~/models/payments/receipt-limit";
@@ -16,7 +17,7 @@ import { urls } from "~/urls";
 import type { ReportAnswer } from "./report-form";
 import { orderTexts } from "./texts";
 
-const none = { receipt: null, staged: null, refusal: null };
+const none = { picture: null, staged: null, refusal: null };
 
 /** The order's page tells all other refusals by its state. */
 const words: Partial<Record<ReportRefusal, string>> = {
@@ -33,11 +34,12 @@ export async function report({ request, params, context, viewer, form }: ActionA
   const { ways, asksReceiptPicture } = await context.society();
   const owner = `${viewer.id}~${order.reference}~${form.get("submission")}`;
   const appSecret = env.APP_SECRET;
-  const isNew = asksReceiptPicture && hasNewReceipt(form);
+  const isNew = asksReceiptPicture && fileIn(form, "receipt") !== null;
   const minutes = isNew ? await minutesToNextReceipt(dbRetry, viewer.id, { appSecret }, now) : null;
   if (minutes !== null) form.delete("receipt");
   const sent = asksReceiptPicture ? await readSentReceipt(context, owner, form) : none;
-  const { receipt, staged, refusal } = sent;
+  const { picture, staged, refusal } = sent;
+  const receipt = picture ?? null;
   const schema = reportForm({
     ways: ways.map(({ way }) => way),
     asksPicture: asksReceiptPicture,

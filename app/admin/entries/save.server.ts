@@ -9,7 +9,7 @@ import { texts } from "~/texts";
 import { differencesOf } from "../editing/differences";
 import { done } from "../editing/done.server";
 import { formRejection } from "../editing/refused.server";
-import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
+import { pictureInputs, readSentImage } from "../editing/sent-image.server";
 import type { EntryPages } from "./entry-pages";
 
 /** The picture's bytes are checked separately. */
@@ -27,7 +27,7 @@ export async function saveEntry<F extends EntryFields>(
   const { request, context, viewer, form } = args;
   const parsed = parseForm(form, schema, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
-  const { image, staged, refusal } = await readSentPicture(context, kind.folder, owner, form);
+  const { picture: image, staged, refusal } = await readSentImage(context, kind.folder, owner, form);
   const reject = formRejection(parsed, staged);
   if (parsed.status !== "success" || refusal) {
     return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});

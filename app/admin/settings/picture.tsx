@@ -18,7 +18,7 @@ import { type FormAnswer, pictureRemoved } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { PictureField, pictureTooLarge } from "../editing/picture-field";
 import { formRejection, refused } from "../editing/refused.server";
-import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
+import { pictureInputs, readSentImage } from "../editing/sent-image.server";
 import { useCheckedForm } from "../editing/use-checked-form";
 import { Missing } from "../missing";
 import { orNotFound } from "../or-not-found.server";
@@ -51,7 +51,7 @@ export const action = only.once(
     if (!picture) return refused(404, texts.goneUnsaved(what));
     const parsed = parseForm(form, pictureForm, pictureInputs);
     const owner = `${viewer.id}~${form.get("submission")}`;
-    const { image, staged, refusal } = await readSentPicture(context, "society", owner, form);
+    const { picture: image, staged, refusal } = await readSentImage(context, "society", owner, form);
     const reject = formRejection(parsed, staged);
     if (parsed.status !== "success" || refusal) {
       return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});

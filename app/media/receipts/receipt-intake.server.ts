@@ -3,6 +3,7 @@ import { logFailure } from "~/log.server";
 import type { Env } from "~/settings/env.server";
 import { texts } from "~/texts";
 import { remakePicture } from "../pictures/picture-intake.server";
+import { readSentPicture, type SentPicture, stagedInputs } from "../pictures/sent-picture.server";
 import { stagedName, stagePicture } from "../pictures/stored-picture.server";
 import { pictureLimit } from "../upload/upload-sizes";
 import { receiptKey } from "./receipt-key";
@@ -39,51 +40,24 @@ export async function takeReceipt(
 }
 
 /** Fields of a form with such a picture. */
-export const receiptInputs = ["receipt", "staged", "removePicture"];
+export const receiptInputs = ["receipt", ...stagedInputs];
 
-/** Not one that came with the form before. */
-export function hasNewReceipt(form: FormData): boolean {
-  const sent = form.get("receipt");
-  return sent instanceof File && sent.name !== "";
-}
-
-type SentReceipt = {
-  receipt: Receipt | null;
-  /** Hidden field `staged` that brings a good picture back with a refused form. */
-  staged: string | null;
-  refusal: { text: string; status: 400 | 500 } | null;
-};
-
-/** Stores a good file before any other check. `owner` tells the person, the order and the form's key. */
-export async function readSentReceipt(
+/** `owner` tells the person, the order and the form's key. */
+export function readSentReceipt(
   { env, files, images }: Store & { env: Pick<Env, "APP_SECRET"> },
   owner: string,
   form: FormData,
-): Promise<SentReceipt> {
+): Promise<SentPicture<Receipt>> {
   const secret = env.APP_SECRET;
-  const token = form.get("staged");
-  const isStaged = typeof token === "string" && token !== "";
-  const earlier = isStaged ? await stagedReceipt(files, secret, token, owner) : null;
-  const staged = isStaged && earlier ? token : null;
-  const sent = form.get("receipt");
-  if (sent instanceof File && sent.name !== "") {
-    const taken = await takeReceipt({ files, images }, sent);
-    if ("error" in taken) {
-      return { receipt: earlier, staged, refusal: { text: taken.error, status: taken.status } };
-    }
-    return {
-      receipt: taken,
-      staged: await stagePicture(secret, "receipts", taken.file, owner),
-      refusal: null,
-    };
-  }
-  if (form.get("removePicture") !== null) return { receipt: null, staged: null, refusal: null };
-  const isLost = isStaged && !earlier;
-  return {
-    receipt: earlier,
-    staged,
-    refusal: isLost ? { text: texts.picture.lost, status: 400 } : null,
-  };
+  return readSentPicture(form, {
+    field: "receipt",
+    restore: (token) => stagedReceipt(files, secret, token, owner),
+    take: async (file) => {
+      const taken = await takeReceipt({ files, images }, file);
+      if ("error" in taken) return taken;
+      return { picture: taken, token: await stagePicture(secret, "receipts", taken.file, owner) };
+    },
+  });
 }
 
 async function stagedReceipt(

@@ -104,7 +104,7 @@ describe("a form with such a picture", () => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return readSentReceipt({ env: { APP_SECRET: testSecret }, files: site.files, images }, whose, form);
   };
-  const nothing = { receipt: null, staged: null, refusal: null };
+  const nothing = { picture: undefined, staged: null, refusal: null };
   const lost = { ...nothing, refusal: { text: texts.picture.lost, status: 400 } };
   const photo = async () => new File([await portrait()], "receipt.webp");
 
@@ -114,17 +114,17 @@ describe("a form with such a picture", () => {
   });
 
   test("comes back with the same picture and its digest, to its own form alone", async () => {
-    const { receipt, staged, refusal } = await read({ receipt: await photo() });
+    const { picture: receipt, staged, refusal } = await read({ receipt: await photo() });
     expect([refusal, await stored()]).toEqual([null, expect.arrayContaining([receipt?.file])]);
     const token = staged ?? "";
-    expect(await read({ staged: token })).toEqual({ receipt, staged, refusal: null });
-    expect(await read({ staged: token, removePicture: "on" })).toEqual(nothing);
+    expect(await read({ staged: token })).toEqual({ picture: receipt, staged, refusal: null });
+    expect(await read({ staged: token, removePicture: "on" })).toEqual({ ...nothing, picture: null });
     expect(await read({ staged: token }, "omar~K7QM2XPD~form")).toEqual(lost);
     expect(await read({ staged: token.replace("~", "1~") })).toEqual(lost);
     const other = await read({ staged: token, receipt: await photo() });
-    expect(other.receipt?.file).not.toBe(receipt?.file);
+    expect(other.picture?.file).not.toBe(receipt?.file);
     const broken = await read({ staged: token, receipt: new File(["%PDF-1.7"], "receipt.pdf") });
-    expect(broken).toMatchObject({ receipt, staged, refusal: { status: 400 } });
+    expect(broken).toMatchObject({ picture: receipt, staged, refusal: { status: 400 } });
     await deleteReceipts(site, [receipt?.file ?? null]);
     expect(await read({ staged: token })).toEqual(lost);
   });

@@ -66,6 +66,7 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent"))) await rendered.allReady;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
+  addRetryAfter(headers, remixContext.staticHandlerContext);
   // Says on the next page how fast the line is (app/lecture/player-scripts.server.ts).
   if (hasBundle) {
     headers.set("Accept-CH", "ECT");
@@ -108,11 +109,21 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && !isCallers) logFailure("run a loader or action", error);
 }
 
+type Answered = Pick<EntryContext["staticHandlerContext"], "loaderHeaders" | "actionHeaders">;
+
 const hydratingPolicy = (nonce: string) =>
   contentSecurityPolicy({
     scripts: `'nonce-${nonce}' 'strict-dynamic'`,
     styles: `'self' 'nonce-${nonce}'`,
   });
+
+/** Of the headers of a loader or action Remix sends only cookies, unless its route asks for all. */
+function addRetryAfter(headers: Headers, { loaderHeaders, actionHeaders }: Answered) {
+  for (const each of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const seconds = each.get("Retry-After");
+    if (seconds !== null) headers.set("Retry-After", seconds);
+  }
+}
 
 async function lightPolicy(scripts: string, styles: string, frames: readonly string[]) {
   return contentSecurityPolicy({ scripts, styles: `'sha256-${await sha256(styles)}'`, frames });

@@ -76,6 +76,7 @@ describe("from one address, more than a minute allows", () => {
     const body = () => new URLSearchParams({ ...fields, _xsrf, key: crypto.randomUUID() });
     const headers = { Origin: site.origin, "CF-Connecting-IP": address };
     const [refused] = await flood(() => visitor.fetch(path, { method: "POST", body: body(), headers }));
+    expect(refused?.headers.get("Retry-After")).toBe("60");
     const page = (await refused?.text()) ?? "";
     expect(page).toContain(refusal);
     const typed = fields.email ?? "";

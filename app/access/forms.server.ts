@@ -1,5 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { retryAfter } from "~/http/retry-after";
 import type * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
@@ -54,6 +56,15 @@ function formOf(entries: (readonly [string, string | File])[]): FormData {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return form;
+}
+
+/** Answers with the form as it was filled in, and a sentence above it. Without what stands in `hideFields`. */
+export function refusing(submission: Pick<Submission<unknown, string[]>, "reply">, hideFields?: string[]) {
+  const refuse = (status: number, message: string, headers?: HeadersInit) =>
+    data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status, headers });
+  const tooOften = (minutes: number, message = texts.tooManyAttempts(minutes)) =>
+    refuse(429, message, retryAfter(minutes));
+  return Object.assign(refuse, { tooOften });
 }
 
 export const isSecretField = (name: string) =>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type BodyLimit, shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
+import { retryAfter } from "~/http/retry-after";
 import { logFailure } from "~/log.server";
 import type { Draft } from "~/models/identity/drafts";
 import type { Payer } from "~/models/identity/payer";
@@ -61,7 +62,10 @@ only.post = <V extends Payer | null, T>(
     if (!isRight) return untrustedForm(args.request, form);
     context.page.isFlood = await isFlood(rule, args.request, context);
     if (context.page.isFlood)
-      return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
+      return data(
+        { lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) },
+        { status: 429, headers: retryAfter(floodMinutes) },
+      );
     context.draft.isTaken = true;
     return handler({ ...admitted, form });
   };

@@ -75,6 +75,8 @@ export class Visitor {
         ...Object.fromEntries(new Headers(headers)),
       },
     });
+    if (response.status === 429 && !(Number(response.headers.get("Retry-After")) > 0))
+      throw new Error(`${path} refuses, and does not say in how many seconds to come again`);
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /Max-Age=0/.test(line)) this.cookies.delete(name);

@@ -6,7 +6,13 @@ import { longestPassword } from "~/models/identity/limits";
 import type { Viewer } from "~/models/identity/session";
 import { cleanPassword, plainText } from "~/portable/clean-text";
 import { texts } from "~/texts";
-import { readSentCode, refusedCode, refusedForm, refusedPassword } from "../second-factor/sent-code.server";
+import {
+  readSentCode,
+  refusedCode,
+  refusedForm,
+  refusedPassword,
+  refusedTooOften,
+} from "../second-factor/sent-code.server";
 
 const longestCode = 64;
 
@@ -26,7 +32,7 @@ export function readProof(form: FormData) {
 export function refusedProof(refusal: ConfirmationRefusal | { outcome: "unconfirmed" }) {
   switch (refusal.outcome) {
     case "throttled":
-      return refusedForm(429, texts.tooManyAttempts(refusal.minutes));
+      return refusedTooOften(refusal.minutes);
     case "unconfirmed":
       return refusedPassword(400, texts.confirmation.passwordExpired);
     case "wrong-password":

@@ -1,11 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionArgs } from "~/access/admit.server";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo, redirectWith } from "~/access/redirects.server";
 import { anyone, payer } from "~/access/rules";
-import { headersOfAction, retryAfter } from "~/http/retry-after";
 import { logFailure } from "~/log.server";
 import type { Payer } from "~/models/identity/payer";
 import { createOrder } from "~/models/payments/orders";
@@ -25,15 +24,12 @@ import { VisitorsOffer } from "./visitors-offer";
 
 export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
 
-export const headers = headersOfAction;
-
 export const loader = only(anyone, joinPage);
 
 export const action = only.once(payer, async ({ request, context, viewer, form }: ActionArgs<Payer>) => {
   const submission = parseForm(form, joinSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-  const refuse = (status: number, message: string, headers?: HeadersInit) =>
-    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status, headers });
+  const refuse = refusing(submission);
   const { plan, course } = submission.value;
   try {
     const society = await payableSociety(context);
@@ -57,7 +53,7 @@ export const action = only.once(payer, async ({ request, context, viewer, form }
         return redirectWith({ request, context }, urls.payments.order(made.order.reference), notice);
       }
       case "throttled":
-        return refuse(429, texts.tooManyAttempts(made.minutes), retryAfter(made.minutes));
+        return refuse.tooOften(made.minutes);
       case "not-open":
         return redirectTo(urls.login(urls.payments.join()));
       default:

@@ -1,7 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { payer } from "~/access/rules";
-import { headersOfAction } from "~/http/retry-after";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { orderPage } from "./order-page.server";
@@ -11,8 +10,6 @@ import { reportTexts as say } from "./texts";
 
 export const handle = { bundle: "copy", lastingNotices: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: say.title }, { name: "robots", content: "noindex" }];
-
-export const headers = headersOfAction;
 
 /** Also shown where a report was refused. */
 export const loader = only(payer, orderPage);

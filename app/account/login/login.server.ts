@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { pendingPage } from "~/access/draft.server";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -28,12 +28,11 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
     }
-    const refuse = (status: number, message: string) =>
-      data({ lastResult: submission.reply({ formErrors: [message], hideFields: ["password"] }) }, { status });
+    const refuse = refusing(submission, ["password"]);
 
     try {
       const { result, cookieSecret } = await signInByForm(request, context, submission.value);
-      if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+      if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
       if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
       if (result.outcome === "removed") {
         const { userId, removedAt } = result;

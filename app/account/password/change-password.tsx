@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
@@ -38,8 +38,7 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
   }
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status });
+  const refuse = refusing(submission, hideFields);
 
   const { db, env } = context;
   const { currentPassword: current, password: next } = submission.value;
@@ -48,7 +47,7 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
     const secretHash = await digest(cookieSecret);
     const change = { current, next, secretHash, appSecret: env.APP_SECRET };
     const result = await changePassword(db, viewer, change, new Date());
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
     if (result.outcome === "wrong") {
       const fieldErrors = { currentPassword: [texts.passwordWrong] };
       return data({ lastResult: submission.reply({ fieldErrors, hideFields }) }, { status: 400 });

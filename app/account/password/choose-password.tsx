@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -52,8 +52,7 @@ export const action = only.post(anyone, async ({ request, params, context, form 
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
   }
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status });
+  const refuse = refusing(submission, hideFields);
 
   const secret = secretOf(params.secret);
   if (!secret) return refuse(404, texts.linkInvalid);
@@ -66,7 +65,7 @@ export const action = only.post(anyone, async ({ request, params, context, form 
     const isFactorRequired = env.ADMIN_TOTP === "required";
     const use = { secret, password, secretHash, isFactorRequired, appSecret: env.APP_SECRET, ...caller };
     const result = await choosePassword(db, use, new Date());
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
     if (result.outcome === "dead") return refuse(410, texts.linkExpired);
     if (result.outcome === "unknown") return refuse(404, texts.linkInvalid);
     if (result.outcome === "second-step") {

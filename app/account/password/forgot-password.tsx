@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -28,14 +28,13 @@ export const loader = only(anyone, async () => null);
 export const action = only.post(anyone, async ({ request, context, form }) => {
   const submission = parseForm(form, forgotPasswordSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+  const refuse = refusing(submission);
 
   const { db, env } = context;
   try {
     const asked = { ...submission.value, address: callerAddress(request), appSecret: env.APP_SECRET };
     const result = await requestPassword(db, asked, new Date());
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
   } catch (error) {
     logFailure("store a password request", error);
     return refuse(500, texts.serverError);

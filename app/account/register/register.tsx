@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLocation } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -41,14 +41,13 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
   }
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status });
+  const refuse = refusing(submission, hideFields);
 
   const { email, password } = submission.value;
   try {
     const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
     const result = await register(context.db, { email, password, ...caller }, new Date());
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
     if (result.outcome === "taken") return refuse(409, texts.emailTaken);
   } catch (error) {
     logFailure("register an account", error);

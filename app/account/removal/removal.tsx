@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectSignedOut } from "~/access/redirect-signed-out.server";
 import { anyone } from "~/access/rules";
@@ -45,18 +45,20 @@ export const loader = only(anyone, async ({ context }) => {
 export const action = only.post(anyone, async ({ request, context, form }) => {
   const submission = parseForm(form, removalSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-  const refuse = (status: number, message: string, isUnknown = false) =>
-    data({ lastResult: submission.reply({ formErrors: [message] }), isUnknown }, { status });
+  const refuse = refusing(submission);
 
   const { db, env } = context;
   try {
     const viewer = await context.viewer();
     const asked = await removalRequest(request, context, submission.value.email);
     const result = await requestRemoval(db, asked, new Date());
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
     if (result.outcome === "not-found") {
       // Outside the pattern, only the address of an account is accepted (rule: Addresses for removal).
-      if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound, true);
+      if (fitsRemovalPattern(asked.email)) {
+        const lastResult = submission.reply({ formErrors: [texts.accountNotFound] });
+        return data({ lastResult, isUnknown: true }, { status: 404 });
+      }
       return data(
         { lastResult: submission.reply({ fieldErrors: { email: [removalSchemaTexts.emailInvalid] } }) },
         { status: 400 },

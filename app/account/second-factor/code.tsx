@@ -17,7 +17,7 @@ import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
 import { attemptCode } from "./attempt-code.server";
 import { CodeField } from "./code-field";
-import { readSentCode, refusedCode, refusedForm } from "./sent-code.server";
+import { readSentCode, refusedCode, refusedForm, refusedTooOften } from "./sent-code.server";
 import { codeTexts as say } from "./texts";
 import { startAgain, waitingFor } from "./waiting.server";
 
@@ -47,7 +47,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     const secretHash = await digest(cookieSecret);
     const given = { code, client: "web", secretHash } as const;
     const result = await attemptCode(request, context, first, given, new Date());
-    if (result.outcome === "throttled") return refusedForm(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "throttled") return refusedTooOften(result.minutes);
     if (result.outcome === "wrong") return refusedCode(401, texts.secondFactor.codeWrong);
     if (result.outcome === "gone") return await startAgain(request, context);
     const { userId: id, email, role, codesLeft } = result;

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
+import { retryAfter } from "~/http/retry-after";
+import { texts } from "~/texts";
 import type { CodeAnswer } from "./code-answer";
 import { codeSchema } from "./code-schema";
 
@@ -10,9 +12,12 @@ export function readSentCode(form: FormData) {
   return { code: null, refusal: data<CodeAnswer>({ lastResult }, { status: 400 }) };
 }
 
-const refusedAt = (field: "code" | "password" | "") => (status: number, text: string) =>
-  data<CodeAnswer>({ lastResult: { status: "error", error: { [field]: [text] } } }, { status });
+const refusedAt =
+  (field: "code" | "password" | "") => (status: number, text: string, headers?: HeadersInit) =>
+    data<CodeAnswer>({ lastResult: { status: "error", error: { [field]: [text] } } }, { status, headers });
 
 export const refusedCode = refusedAt("code");
 export const refusedPassword = refusedAt("password");
 export const refusedForm = refusedAt("");
+export const refusedTooOften = (minutes: number) =>
+  refusedForm(429, texts.tooManyAttempts(minutes), retryAfter(minutes));

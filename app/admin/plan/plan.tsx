@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
@@ -71,8 +71,7 @@ export const action = only.post(admin, async (args) => {
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
 
   const { subscriptionPlan: plan, seen } = submission.value;
-  const refuse = (status: number, reason: string) =>
-    data({ lastResult: submission.reply({ formErrors: [reason] }) }, { status });
+  const refuse = refusing(submission);
   try {
     const result = await (seen
       ? changePlan(context.db, { userId, plan, seen, keepsEnd: true }, viewer, new Date())

@@ -1,7 +1,7 @@
 import { getInputProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
@@ -74,7 +74,7 @@ export const action = only.once(learner, async ({ request, params, context, view
   const { outcome } = await issueCertificate(context.db, viewer, { courseId, name, arabicName }, new Date());
   if (outcome !== "issued") {
     const text = outcome === "not-watched" ? words.notWatched : words.nameChanged;
-    return data({ lastResult: submission.reply({ formErrors: [text] }) }, { status: 409 });
+    return refusing(submission)(409, text);
   }
   const notice = { kind: "success", text: words.issued, ms: noticeTimes.success } as const;
   return redirectWith({ request, context }, urls.learner.certificate(courseId), notice);

@@ -4,6 +4,7 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { dateText, hoursText } from "~/formats";
 import { callerAddress } from "~/http/caller-address.server";
+import { retryAfter } from "~/http/retry-after";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { certificateWithCode } from "~/models/certificates/certificate-lookup";
 import { texts } from "~/texts";
@@ -29,7 +30,8 @@ export const loader = only(anyone, async ({ request, params, context }) => {
   };
   const found = await certificateWithCode(context.reads, asked, new Date());
   if (found.outcome === "throttled") {
-    return data({ wait: texts.tooManyAttempts(found.minutes), certificate: null }, { status: 429 });
+    const wait = texts.tooManyAttempts(found.minutes);
+    return data({ wait, certificate: null }, { status: 429, headers: retryAfter(found.minutes) });
   }
   if (found.outcome === "unknown") return data({ wait: null, certificate: null }, { status: 404 });
   const { code, name, arabicName, courseName, cpdMinutes, issuedAt, withdrawnAt } = found.certificate;

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/access/forms.server";
+import { parseForm, refusing } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectWith } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -39,8 +39,7 @@ export const action = only.once(
   async ({ request, context, form }) => {
     const submission = parseForm(form, contactSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-    const refuse = (status: number, message: string) =>
-      data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+    const refuse = refusing(submission);
 
     try {
       const now = new Date();
@@ -49,10 +48,10 @@ export const action = only.once(
       const sender = { userId: viewer?.id ?? null, isMember, address: callerAddress(request) };
       const sending = { ...submission.value, ...sender, appSecret: context.env.APP_SECRET };
       const result = await sendMessage(context.db, sending, now);
-      if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+      if (result.outcome === "throttled") return refuse.tooOften(result.minutes);
       if (result.outcome === "full") {
         const { email } = await context.society();
-        return refuse(429, texts.inboxFull(email, result.minutes));
+        return refuse.tooOften(result.minutes, texts.inboxFull(email, result.minutes));
       }
     } catch (error) {
       logFailure("store a message", error);

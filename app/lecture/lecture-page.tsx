@@ -5,6 +5,7 @@ import type { PageFiles } from "~/enhance/player/page-files";
 import type { Place } from "~/enhance/progress/follow-playing.client";
 import { sizeText } from "~/formats";
 import { language } from "~/language/language";
+import type { CourseTexts } from "~/models/catalogue/course-fields";
 import type { CertificateProgress } from "~/models/certificates/course-certificate";
 import { pageNameTexts, texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
@@ -68,7 +69,7 @@ export type LecturePageData =
   | { state: "unknown" | "locked" | "failed" }
   | {
       state: "open";
-      course: { id: number; name: string; author: string; description: string };
+      course: { id: number } & CourseTexts;
       lectures: LectureItem[];
       current: CurrentLecture | null;
       /** hls.js, if the page is likely to need it. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { CourseTexts } from "~/models/catalogue/course-fields";
 import { texts } from "~/texts";
 import { Breadcrumb, type Crumb } from "~/ui/frame/page-header";
 import { Check } from "~/ui/icons";
@@ -27,7 +28,7 @@ export type LectureManagement = {
 };
 
 type LecturesScreenProps = {
-  course: { name: string; author: string; description: string };
+  course: CourseTexts;
   lectures: readonly LectureItem[];
   /** Brings its own frame (player-frame.css); null shows that there is no video. */
   player: ReactNode;

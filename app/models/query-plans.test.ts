@@ -11,6 +11,7 @@ import { boards, listBoards } from "./catalogue/boards";
 import { coursesWithQuarter, listQuarters, quartersWithCourses } from "./catalogue/catalogue";
 import { courseSorts, coursesToTeach, listCourses } from "./catalogue/course-list";
 import { entryPage, sortsOf } from "./catalogue/entries";
+import { listedIn } from "./catalogue/fields";
 import { courseNamed, openCatalogue } from "./catalogue/open-catalogue";
 import { quarterVisits } from "./catalogue/quarter-visits";
 import { quarters } from "./catalogue/quarters";
@@ -159,16 +160,11 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       (db) => listActivity(db, query(activitySorts, "subject=board&dir=desc")),
     ],
     ...directions.flatMap((dir): [string, string, (db: Db) => Promise<unknown>][] => [
-      [
-        `boards by name, ${dir}`,
-        "boards_name",
-        (db) => entryPage(db, boards, query(sortsOf(boards), `sort=name&dir=${dir}`)),
-      ],
-      [
-        `boards by title, ${dir}`,
-        "boards_title",
-        (db) => entryPage(db, boards, query(sortsOf(boards), `sort=title&dir=${dir}`)),
-      ],
+      ...listedIn(boards.fields).map((name): [string, string, (db: Db) => Promise<unknown>] => [
+        `boards by ${name}, ${dir}`,
+        `boards_${name}`,
+        (db) => entryPage(db, boards, query(sortsOf(boards), `sort=${name}&dir=${dir}`)),
+      ]),
       [`courses by name, ${dir}`, "courses_name", (db) => listCourses(db, query(courseSorts, `dir=${dir}`))],
       [
         `activity by person, ${dir}`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
+import { boardFields } from "~/models/catalogue/board-fields";
+import { each, namesOf } from "~/models/catalogue/fields";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -35,6 +37,14 @@ async function withoutTable(run: () => Promise<void>) {
 }
 
 describe("the board page", () => {
+  test("shows all that is said of a member, but the number, by which the board is ordered", async () => {
+    const names = namesOf(boardFields).filter((name) => name !== "boardNumber");
+    const said = each(boardFields, (_, name) => `The ${name}`);
+    await site.db.insert(boards).values({ ...said, boardNumber: "1" });
+    const { html } = await open();
+    for (const name of names) expect(html).toContain(`>The ${name}<`);
+  });
+
   test("shows each member as a card with picture, name and title, in the board's order", async () => {
     await site.db
       .insert(boards)

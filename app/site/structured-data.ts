@@ -1,3 +1,4 @@
+import type { CourseTexts } from "~/models/catalogue/course-fields";
 import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
 
@@ -41,9 +42,10 @@ const provider = ({ society, origin }: Site): Thing => ({
   url: `${origin}${urls.root}`,
 });
 
-type CourseFacts = { id: number; name: string; author: string; description: string };
-
-export const courseData = (site: Site, { id, name, author, description }: CourseFacts): Thing => ({
+export const courseData = (
+  site: Site,
+  { id, name, author, description }: { id: number } & CourseTexts,
+): Thing => ({
   "@context": context,
   "@type": "Course",
   name,

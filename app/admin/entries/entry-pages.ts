@@ -1,9 +1,9 @@
-import type { Fields } from "~/models/catalogue/fields";
+import type { ListedFields } from "~/models/catalogue/fields";
 import type { Question } from "~/ui/confirm/question";
 
 export type EntryPages = {
   what: "board" | "quarter";
-  fields: Fields;
+  fields: ListedFields;
   list: { label: string; href: string };
   addHref: string;
   editHref: (id: number) => string;

@@ -1,7 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
-import { lectureFields } from "~/models/catalogue/lecture-fields";
+import { each, namesOf } from "~/models/catalogue/fields";
+import { type LectureFields, lectureFields } from "~/models/catalogue/lecture-fields";
 import { SelectField } from "~/ui/form/select-field";
 import type { FormAnswer } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
@@ -11,7 +12,7 @@ import { useCourseIndex } from "../use-course-index";
 import { formTexts as say } from "./texts";
 
 type LectureFormProps = {
-  lecture: { name?: string; courseId?: number; version?: number };
+  lecture: Partial<LectureFields> & { version?: number };
   submission?: string;
   checks?: FormChecks;
   cancelHref: string;
@@ -21,13 +22,13 @@ type LectureFormProps = {
 
 export function LectureForm(props: LectureFormProps) {
   const { lecture, submission, checks, cancelHref, saveLabel, children } = props;
-  const { name, courseId, version } = lecture;
+  const { courseId, version } = lecture;
   const quarters = useCourseIndex();
   const form = useCheckedForm({
     id: "lecture",
     checks,
     answer: useActionData<FormAnswer>()?.lastResult,
-    values: { name, courseId: courseId?.toString() },
+    values: { ...each(lectureFields, (_, name) => lecture[name]), courseId: courseId?.toString() },
   });
   return (
     <FormFrame
@@ -37,7 +38,9 @@ export function LectureForm(props: LectureFormProps) {
       saveLabel={saveLabel}
       cancelHref={cancelHref}
     >
-      <TextControl of={lectureFields.name} field={form.field("name")} />
+      {namesOf(lectureFields).map((name) => (
+        <TextControl key={name} of={lectureFields[name]} field={form.field(name)} />
+      ))}
       <SelectField
         label={say.course}
         hint={version === undefined ? undefined : say.courseHint}

@@ -3,8 +3,8 @@ import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/http/idempotency/keyed-form.server";
 import { logFailure } from "~/log.server";
 import { findCourse } from "~/models/catalogue/courses";
-import { labelsOf } from "~/models/catalogue/fields";
-import { lectureFields } from "~/models/catalogue/lecture-fields";
+import { each, labelsOf } from "~/models/catalogue/fields";
+import { type LectureFields, lectureFields } from "~/models/catalogue/lecture-fields";
 import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";
 import { unsentFileField } from "~/portable/unsent-file";
 import { noticeTimes, texts } from "~/texts";
@@ -20,7 +20,6 @@ export async function saveLecture({ request, context, viewer, form }: ActionArgs
   const reject = formRejection(submission);
   if (submission.status !== "success") return reject(400, {});
   const { version, ...fields } = submission.value;
-  const { name, courseId } = fields;
   const { db } = context;
   const now = new Date();
   try {
@@ -44,10 +43,9 @@ export async function saveLecture({ request, context, viewer, form }: ActionArgs
     if (changed.outcome === "unknown-course") return reject(400, { courseId: texts.courseGone });
     if (changed.outcome === "stale") {
       const { theirs } = changed;
-      const saved = { fields: { name: theirs.name, course: theirs.courseName } };
-      const course = (await findCourse(db, courseId))?.name ?? "";
+      const course = (await findCourse(db, fields.courseId))?.name ?? "";
       const labels = { ...labelsOf(lectureFields), ...lectureFieldTexts };
-      const differences = differencesOf(labels, saved, { fields: { name, course } });
+      const differences = differencesOf(labels, viewOf(theirs, theirs.courseName), viewOf(fields, course));
       return reject(409, {}, { conflict: { version: theirs.version, differences } });
     }
     const href = urls.admin.lectures(changed.course, id);
@@ -57,3 +55,7 @@ export async function saveLecture({ request, context, viewer, form }: ActionArgs
     return reject(500, { "": texts.serverError });
   }
 }
+
+const viewOf = (lecture: LectureFields, course: string) => ({
+  fields: { ...each(lectureFields, (_, name) => lecture[name]), course },
+});

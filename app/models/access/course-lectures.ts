@@ -1,11 +1,13 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures } from "#db/schema";
+import { type CourseTexts, courseFields } from "../catalogue/course-fields";
+import { columnsOf } from "../catalogue/fields";
 import { inOrder, type Lecture, lectureColumns, readLecture } from "../catalogue/lectures";
 import type { Viewer } from "../identity/session";
 import { courseOpenTo } from "./right-to-watch";
 
-export type Course = { id: number; name: string; author: string; description: string; mayKeep: boolean };
+export type Course = { id: number; mayKeep: boolean } & CourseTexts;
 
 /** Says that the viewer who asked may watch the course. */
 export type OpenCourse = { access: "open"; course: Course };
@@ -48,13 +50,7 @@ function accessOf([known]: { id: number }[], [course]: Course[]) {
 function accessStatements(db: Db, courseId: number, isOpen: SQL) {
   const known = db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
   const course = db
-    .select({
-      id: courses.id,
-      name: courses.name,
-      author: courses.author,
-      description: courses.description,
-      mayKeep: courses.mayKeep,
-    })
+    .select({ id: courses.id, ...columnsOf(courses, courseFields), mayKeep: courses.mayKeep })
     .from(courses)
     .where(and(eq(courses.id, courseId), isOpen));
   return [known, course] as const;

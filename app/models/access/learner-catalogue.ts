@@ -3,6 +3,8 @@ import type { Db } from "#db/connection";
 import { courseProgress, courses, lectures, quarters } from "#db/schema";
 import * as z from "~/settings/zod";
 import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
+import { type CourseTexts, courseFields } from "../catalogue/course-fields";
+import { columnsOf } from "../catalogue/fields";
 import type { Viewer } from "../identity/session";
 import { openQuarters, quarterOpenTo } from "./right-to-watch";
 
@@ -10,11 +12,8 @@ type LectureTitle = { id: number; name: string; hasVideo: boolean };
 
 export type Poster = { lectureId: number; packageId: string };
 
-export type CatalogueCourse = {
+export type CatalogueCourse = CourseTexts & {
   id: number;
-  name: string;
-  author: string;
-  description: string;
   lectures: number;
   watched: number;
   /** Something of it was played or marked as watched. */
@@ -85,9 +84,7 @@ export async function learnerCatalogue(
       .select({
         id: courses.id,
         quarterId: courses.quarterId,
-        name: courses.name,
-        author: courses.author,
-        description: courses.description,
+        ...columnsOf(courses, courseFields),
         lectures: courses.lectureCount,
         poster: withContents
           ? sql<string | null>`null`.as("poster")

@@ -12,7 +12,9 @@ export const courseFields = {
   },
 } as const satisfies Fields;
 
-export type CourseFields = ValuesOf<typeof courseFields> & {
+export type CourseTexts = ValuesOf<typeof courseFields>;
+
+export type CourseFields = CourseTexts & {
   quarterId: number;
   mayKeep: boolean;
   cpdMinutes: number | null;

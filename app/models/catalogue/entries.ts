@@ -8,7 +8,7 @@ import { containing } from "../lists/containing";
 import { ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { logUndo, type UndoKind } from "../undo/undo-log";
-import { each, type Fields, namesOf, searchedIn } from "./fields";
+import { each, type ListedFields, listedIn, searchedIn } from "./fields";
 
 /** Boards and quarters: both have a number, unique or empty, a picture and a version. */
 export type EntryFields = Record<string, string | null> & { name: string };
@@ -23,7 +23,7 @@ export type EntryKind<F extends EntryFields> = {
   folder: "boards" | "quarters";
   publicPages: readonly string[];
   table: typeof boards | typeof quarters;
-  fields: Fields<keyof F & string>;
+  fields: ListedFields<keyof F & string>;
   columns: Readonly<Record<keyof F & string, SQLiteColumn>>;
   number: keyof F & string;
   /** Null if a deleted entry cannot be put back; `removed` is all its columns as JSON. */
@@ -81,7 +81,7 @@ export const fieldsOf = <F extends EntryFields>(
 
 export const sortsOf = <F extends EntryFields>({ order, fields }: EntryKind<F>): [string, ...string[]] => [
   order.name,
-  ...namesOf(fields, "listed"),
+  ...listedIn(fields),
 ];
 
 const shownLetters = 400;
@@ -91,7 +91,7 @@ export async function entryPage<F extends EntryFields>(db: Db, kind: EntryKind<F
   const { id, name, image } = table;
   const which = containing(query.filter, [...searchedIn(columns, fields), columns[kind.number]]);
   const { limit, offset } = windowOf(query);
-  const listed = namesOf(fields, "listed");
+  const listed = listedIn(fields);
   const sorted = listed.find((name) => name === query.sort);
   const shown = listed.map(
     (name) => [name, sql<string>`substr(${columns[name]}, 1, ${shownLetters})`.as(`shown_${name}`)] as const,

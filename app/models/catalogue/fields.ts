@@ -16,6 +16,10 @@ export type Field = {
   hint?: string;
   /** For the API's reference. */
   sample: string;
+};
+
+/** Of a thing whose list and search follow from its fields: a board member, a quarter. */
+type ListedField = Field & {
   /** Has a column in the list. */
   listed?: true;
   /** The API's search looks into it. */
@@ -24,6 +28,7 @@ export type Field = {
 
 /** All that is said of a thing's fields, in the order of its form. Forms in the browser read it: no zod, no tables. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
+export type ListedFields<Name extends string = string> = Readonly<Record<Name, ListedField>>;
 
 type Value<Of extends Field> = Of["rule"]["is"] extends "number" ? string | null : string;
 export type ValuesOf<All extends Fields> = { [Name in keyof All]: Value<All[Name]> };
@@ -31,8 +36,10 @@ export type ValuesOf<All extends Fields> = { [Name in keyof All]: Value<All[Name
 /** What is stored if nothing was given. */
 export const unset = ({ rule }: Field) => (rule.is === "number" ? null : "");
 
-export const namesOf = <Name extends string>(fields: Fields<Name>, such?: "listed" | "searched") =>
-  (Object.keys(fields) as Name[]).filter((name) => !such || fields[name][such]);
+export const namesOf = <Name extends string>(fields: Fields<Name>) => Object.keys(fields) as Name[];
+
+export const listedIn = <Name extends string>(fields: ListedFields<Name>) =>
+  namesOf(fields).filter((name) => fields[name].listed);
 
 export const each = <Name extends string, Of>(fields: Fields<Name>, of: (field: Field, name: Name) => Of) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, of(fields[name], name)])) as Record<Name, Of>;
@@ -46,5 +53,5 @@ export const columnsOf = <Name extends string, Table extends Record<Name, SQLite
 
 export const searchedIn = <Name extends string>(
   columns: Readonly<Record<NoInfer<Name>, SQLiteColumn>>,
-  fields: Fields<Name>,
-) => namesOf(fields, "searched").map((name) => columns[name]);
+  fields: ListedFields<Name>,
+) => namesOf(fields).flatMap((name) => (fields[name].searched ? [columns[name]] : []));

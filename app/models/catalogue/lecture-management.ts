@@ -3,9 +3,16 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { columnsOf, each } from "./fields";
+import { type LectureFields, lectureFields } from "./lecture-fields";
 import { lastPlace, type Move, type MoveOutcome, place } from "./placing";
 
-type LectureFields = { name: string; courseId: number };
+/** The fields alone, in this order: everything that saves, compares or records them takes them from here. */
+const fieldsOf = ({ courseId, ...texts }: LectureFields): LectureFields => ({
+  ...each(lectureFields, (_, name) => texts[name]),
+  courseId,
+});
+
 type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
 
 export async function findLecture(db: Db, id: number): Promise<StoredLecture | null> {
@@ -13,7 +20,7 @@ export async function findLecture(db: Db, id: number): Promise<StoredLecture | n
     db
       .select({
         id: lectures.id,
-        name: lectures.name,
+        ...columnsOf(lectures, lectureFields),
         courseId: lectures.courseId,
         version: lectures.version,
         courseName: sql<string>`${courses.name}`.as("course_name"),
@@ -49,12 +56,12 @@ export async function addLecture(
   now: Date,
 ): Promise<number | null> {
   const { name, courseId } = fields;
-  const after = { name, courseId, course: await courseName(db, courseId) };
+  const after = { ...fieldsOf(fields), course: await courseName(db, courseId) };
   const [[added]] = await db.batch([
     insertSelect(
       db,
       lectures,
-      { courseId, name, position: lastPlace(lectures, lectures.courseId, courseId) },
+      { ...fieldsOf(fields), position: lastPlace(lectures, lectures.courseId, courseId) },
       sql`where ${courseExists(courseId)}`,
     ).returning({ id: lectures.id }),
     recordActivity(db, { actor, action: "added", subject: "lecture", label: name, after }, now),
@@ -71,15 +78,15 @@ type LectureChange =
 export async function changeLecture(
   db: Db,
   id: number,
-  { version, name, courseId }: LectureFields & { version: number },
+  { version, ...after }: LectureFields & { version: number },
   actor: Actor,
   now: Date,
 ): Promise<LectureChange> {
-  const isSame = (lecture: LectureFields) => lecture.name === name && lecture.courseId === courseId;
   const stored = await findLecture(db, id);
   if (!stored) return { outcome: "gone" };
-  if (isSame(stored)) return { outcome: "saved", course: courseOf(stored) };
+  if (isSame(stored, after)) return { outcome: "saved", course: courseOf(stored) };
   if (stored.version !== version) return { outcome: "stale", theirs: stored };
+  const { name, courseId } = after;
   const isMoving = courseId !== stored.courseId;
   const change = {
     actor,
@@ -87,24 +94,27 @@ export async function changeLecture(
     subject: "lecture",
     subjectId: id,
     label: name,
-    before: { name: stored.name, courseId: stored.courseId, course: stored.courseName },
-    after: { name, courseId, course: isMoving ? await courseName(db, courseId) : stored.courseName },
+    before: { ...fieldsOf(stored), course: stored.courseName },
+    after: { ...fieldsOf(after), course: isMoving ? await courseName(db, courseId) : stored.courseName },
   } as const;
   const position = isMoving ? lastPlace(lectures, lectures.courseId, courseId) : sql`${lectures.position}`;
   const [saved] = await db.batch([
     db
       .update(lectures)
       // The other course may have a preview already.
-      .set({ name, courseId, position, version: version + 1, ...(isMoving && { isPreview: false }) })
+      .set({ ...fieldsOf(after), position, version: version + 1, ...(isMoving && { isPreview: false }) })
       .where(and(eq(lectures.id, id), eq(lectures.version, version), courseExists(courseId)))
       .returning({ id: lectures.id }),
     recordActivity(db, change, now),
   ]);
   const theirs = await findLecture(db, id);
   if (!theirs) return { outcome: "gone" };
-  if (saved.length > 0 || isSame(theirs)) return { outcome: "saved", course: courseOf(theirs) };
+  if (saved.length > 0 || isSame(theirs, after)) return { outcome: "saved", course: courseOf(theirs) };
   return theirs.version === version ? { outcome: "unknown-course" } : { outcome: "stale", theirs };
 }
+
+const isSame = (one: LectureFields, other: LectureFields) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
 const courseOf = ({ courseId, courseName }: StoredLecture) => ({ id: courseId, name: courseName });
 
@@ -119,14 +129,13 @@ export async function deleteLecture(
 ): Promise<DeletedLecture | null> {
   const lecture = await findLecture(db, id);
   if (!lecture) return null;
-  const { name, courseId, courseName: course } = lecture;
   const deletion = {
     actor,
     action: "deleted",
     subject: "lecture",
     subjectId: id,
-    label: name,
-    before: { name, courseId, course },
+    label: lecture.name,
+    before: { ...fieldsOf(lecture), course: lecture.courseName },
   } as const;
   const [[upload]] = await db.batch([
     db

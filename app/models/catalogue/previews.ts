@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { courses, lectures, quarters } from "#db/schema";
 import { type Actor, recordActivity, recordEach } from "../activity/activity";
 import { quarterOrder } from "./catalogue";
+import type { CourseTexts } from "./course-fields";
 import { type Lecture, lectureColumns, readLecture } from "./lectures";
 
 // SQLite compares this with the words of the index `lectures_preview`, and + keeps it from taking another index.
@@ -73,7 +74,7 @@ export async function previewIds(db: Db): Promise<number[]> {
 
 export type Preview = {
   lecture: Lecture & { publishedAt: Date | null };
-  course: { id: number; name: string; author: string; description: string };
+  course: { id: number } & CourseTexts;
 };
 
 export async function findPreview(db: Db, lectureId: number): Promise<Preview | null> {

@@ -4,7 +4,7 @@ export const fieldTexts = {
   title: "Title",
   titleHint: "Position on the board, for example President",
   description: "Description",
-  courseDescriptionHint: "Everyone can read the name, author and description on the course's public page.",
+  courseDescriptionHint: "Everyone can read these texts on the course's public page.",
   author: "Author",
   boardNumber: "Board number",
   boardNumberHint:

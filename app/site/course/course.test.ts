@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courses, lectures, quarters, settings } from "#db/schema";
+import { courseFields } from "~/models/catalogue/course-fields";
+import { each, namesOf } from "~/models/catalogue/fields";
 import { urls } from "~/urls";
 import { kilobyte, sentBytes } from "../../../tests/support/sent-bytes";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -53,6 +55,17 @@ describe("the page of a course", () => {
     expect(text).toContain("These lectures open with a plan.");
     expect(text).not.toContain("Watch a lecture");
     expect(html).toContain(`href="${urls.site.register}"`);
+  });
+
+  test("shows all that is said of the course", async () => {
+    const said = each(courseFields, (_, name) => `The ${name}`);
+    const [course] = await site.db
+      .insert(courses)
+      .values({ ...said, quarterId: 1, position: 99 })
+      .returning({ id: courses.id });
+    const { html } = await read(urls.site.course(course?.id ?? 0));
+    await site.db.delete(courses).where(eq(courses.position, 99));
+    for (const name of namesOf(courseFields)) expect(html).toMatch(new RegExp(`<main.*The ${name}<`, "s"));
   });
 
   test("promises no price where none is set, and says whom to ask", async () => {

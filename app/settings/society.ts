@@ -44,8 +44,8 @@ const priceName = (plan: PlanId) => `price${plan}` as const;
 export const priceNames = plans.map(({ id }) => priceName(id));
 type PriceName = (typeof priceNames)[number];
 
-export const mapPrices = <T>(of: (name: PriceName, plan: string) => T) =>
-  Object.fromEntries(plans.map(({ id, name }) => [priceName(id), of(priceName(id), name)])) as Record<
+export const mapPrices = <T>(of: (name: PriceName, plan: (typeof plans)[number]) => T) =>
+  Object.fromEntries(plans.map((plan) => [priceName(plan.id), of(priceName(plan.id), plan)])) as Record<
     PriceName,
     T
   >;

@@ -1,13 +1,16 @@
 import { counted, dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
+import type { Subject } from "~/models/activity/activity";
 import type { Activity } from "~/models/activity/activity-list";
 import { usersImported } from "~/models/activity/user-actions";
 import { boardFields } from "~/models/catalogue/board-fields";
 import { courseFields } from "~/models/catalogue/course-fields";
 import { labelsOf } from "~/models/catalogue/fields";
+import { lectureFields } from "~/models/catalogue/lecture-fields";
 import { quarterFields } from "~/models/catalogue/quarter-fields";
+import { settingLabels } from "~/models/settings/texts";
 import * as z from "~/settings/zod";
 import { cpdLabel } from "../courses/texts";
-import { pictureLabels, settingLabels } from "../settings/texts";
+import { pictureLabels } from "../settings/texts";
 import { fieldTexts, sentenceTexts, subjectTexts, valueTexts } from "./texts";
 
 /** A sentence in two, around the name of what it is about; that of several things has no name. */
@@ -50,15 +53,16 @@ export function deedSentenceOf(deed: Deed, ofSeveral: boolean): Words {
   return { start: say ? say(things) : sentenceTexts.otherOfMany(did(action), things), name: null, end: "" };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  ...settingLabels,
-  ...pictureLabels,
-  ...labelsOf(boardFields),
-  ...labelsOf(quarterFields),
-  ...labelsOf(courseFields),
-  ...fieldTexts,
-  cpdMinutes: cpdLabel,
+type Labels = Readonly<Record<string, string>>;
+
+const ownLabels: Partial<Record<Subject, Labels>> = {
+  settings: { ...settingLabels, ...pictureLabels },
+  board: labelsOf(boardFields),
+  quarter: labelsOf(quarterFields),
+  course: { ...labelsOf(courseFields), cpdMinutes: cpdLabel },
+  lecture: labelsOf(lectureFields),
 };
+const sharedLabels: Labels = fieldTexts;
 
 const unread = new Set(["id", "courseId", "quarterId", "sender"]);
 
@@ -75,7 +79,11 @@ function say(name: string, value: unknown): string {
   return moment.success ? dateTimeText(new Date(moment.data)) : String(value);
 }
 
-export function changesOf({ before, after }: Pick<Activity, "before" | "after">) {
+export function changesOf({ subject, before, after }: Pick<Activity, "subject" | "before" | "after">) {
+  const labels: Labels = {
+    ...sharedLabels,
+    ...Object.entries(ownLabels).find(([of]) => of === subject)?.[1],
+  };
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names]
     .filter((name) => !unread.has(name))

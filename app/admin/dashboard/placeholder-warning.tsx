@@ -1,8 +1,8 @@
+import { settingLabels } from "~/models/settings/texts";
 import type { SettingName } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { settingLabels } from "../settings/texts";
 import { missing, placeholderList } from "./dashboard.css";
 import { placeholderWarningTexts as say } from "./texts";
 

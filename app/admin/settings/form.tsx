@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { FormChecks } from "~/enhance/form-submission/checks";
+import { settingLabels } from "~/models/settings/texts";
 import { priceNames, type SettingName, type SettingTexts } from "~/settings/society";
 import { SelectField } from "~/ui/form/select-field";
 import { TextArea } from "~/ui/form/text-area";
@@ -11,7 +12,7 @@ import { useCheckedForm } from "../editing/use-checked-form";
 import { InArabic } from "./in-arabic";
 import { Section } from "./sections";
 import * as css from "./settings.css";
-import { settingLabels, settingsTexts } from "./texts";
+import { settingsTexts } from "./texts";
 
 type SettingsFormProps = { version: number; values: SettingTexts; checks: FormChecks };
 

@@ -1,3 +1,4 @@
+import { settingLabels } from "~/models/settings/texts";
 import { inArabic, type TranslatedName } from "~/settings/society";
 import { useOffersArabic } from "~/site/use-society";
 import { TextArea } from "~/ui/form/text-area";
@@ -5,7 +6,7 @@ import { TextField } from "~/ui/form/text-field";
 import { hide } from "~/ui/hide";
 import type { CheckedForm } from "../editing/use-checked-form";
 import * as css from "./settings.css";
-import { arabicTexts as say, sectionTexts, settingLabels } from "./texts";
+import { arabicTexts as say, sectionTexts } from "./texts";
 
 const long: readonly TranslatedName[] = ["description", "joining", "whyChooseUs"];
 

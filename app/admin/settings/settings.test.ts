@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#db/schema";
+import { settingNames } from "~/settings/society";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -7,9 +8,11 @@ import { Visitor } from "../../../tests/support/visitor";
 
 let site: Site;
 let admin: Visitor;
+let form: string;
 beforeAll(async () => {
   site = await startSite();
   admin = await Visitor.as(site, "admin");
+  form = await read(url);
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -44,6 +47,19 @@ test("are shown as the operator has set them, without placeholders", async () =>
   expect(html).toMatch(/name="name"[^>]*value=""|name="name"(?![^>]*value=)/);
   expect(html).toContain("We are a professional society for ultrasound education");
   expect(html).toContain('value="Secretary General"');
+});
+
+test.each(settingNames)("have a field: %s", async (name) => {
+  expect(form).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"`));
+});
+
+test("are recorded by the names that they have in the form", async () => {
+  await save({ name: "Echo Society", description: "We teach." });
+  const record = await read("/admin/admin-activity?subject=settings");
+  for (const label of ["Full name", "About the society"]) {
+    expect(form).toContain(`>${label}<`);
+    expect(record).toContain(`<dt>${label}</dt>`);
+  }
 });
 
 test("stand in sections, which a menu leads to, each with the public page that shows it", async () => {
@@ -219,7 +235,7 @@ describe("in Arabic", () => {
     const answer = await save({ ...written, secretaryTitleInArabic: "ن".repeat(81) });
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toContain("Title in Arabic is too long");
+    expect(html).toContain("Title of the secretary general in Arabic is too long");
     expect(html).toContain(`value="${"ن".repeat(81)}"`);
     expect(folds(html)[0]).toMatch(/^<details [^>]*open=""/);
   });

@@ -5,6 +5,7 @@ import { admin } from "~/access/rules";
 import { forgetSharedPages } from "~/http/caches/page-cache.server";
 import { logFailure } from "~/log.server";
 import { changeSettings, readSettings } from "~/models/settings/settings";
+import { settingLabels } from "~/models/settings/texts";
 import { type SettingTexts, settingsToStore, settingTexts, societyPictures } from "~/settings/society";
 import { texts } from "~/texts";
 import { checksOf } from "~/ui/form/checks-of";
@@ -19,7 +20,7 @@ import { PictureForm } from "./picture-form";
 import { Section, SectionMenu } from "./sections";
 import * as css from "./settings.css";
 import { settingsForm } from "./settings-schema";
-import { settingLabels, settingsTexts } from "./texts";
+import { settingsTexts } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
 export { clientAction } from "../editing/unsent";

@@ -1,38 +1,6 @@
-import { mapArabic, mapPrices, type SettingName, type SocietyPicture } from "~/settings/society";
+import type { SocietyPicture } from "~/settings/society";
 import type { Hide } from "~/ui/hide";
 import { sentence } from "~/ui/sentence";
-
-const labels = {
-  name: "Full name",
-  shortName: "Short name",
-  arabicName: "Arabic name",
-  product: "Name of the board",
-  phone: "Phone",
-  whatsApp: "WhatsApp",
-  email: "Email",
-  address: "Address",
-  description: "About the society",
-  secretaryName: "Secretary general",
-  secretaryTitle: "Title of the secretary general",
-  joining: "How to join and pay",
-  ...mapPrices((_, plan) => `Price of ${plan}`),
-  instaPay: "InstaPay",
-  wallet: "Wallet",
-  bank: "Bank transfer",
-  cashAt: "Cash at",
-  receiptNote: "Note on receipts",
-  receiptPicture: "Ask for a picture of the receipt",
-  skilledInstructors: "Skilled Instructors",
-  onlineClasses: "Online Classes",
-  learningResources: "Learning Resources",
-  communitySpaces: "Community Spaces",
-  whyChooseUs: "Why Choose Us",
-};
-
-export const settingLabels: Readonly<Record<SettingName, string>> = {
-  ...labels,
-  ...mapArabic((_, name) => `${labels[name]} in Arabic`),
-};
 
 export const pictureLabels: Readonly<Record<SocietyPicture, string>> = {
   logo: "Logo",

@@ -88,7 +88,7 @@ test("names of 200 letters are refused, each in its own words", () => {
 test.each([
   ["description", 1000, "About the society"],
   ["secretaryName", 120, "Secretary general"],
-  ["secretaryTitle", 80, "Title"],
+  ["secretaryTitle", 80, "Title of the secretary general"],
   ["joining", 2000, "How to join and pay"],
   ["skilledInstructors", 200, "Skilled Instructors"],
   ["onlineClasses", 200, "Online Classes"],

@@ -4,7 +4,7 @@ import * as z from "~/settings/zod";
 import { pounds } from "../typed-text/pounds";
 import { textLine, textLines } from "../typed-text/text-line";
 import { whatsAppNumber } from "../typed-text/whatsapp-number";
-import { settingRulesTexts as say } from "./texts";
+import { settingLabels as labels, settingRulesTexts as say } from "./texts";
 
 const line = (label: string, limit: number) => textLine(label, limit).default("");
 const lines = (label: string, limit: number) => textLines(label, limit).default("");
@@ -41,32 +41,32 @@ const inBothLanguages = {
   whyChooseUs: (label) => lines(label, 2000),
 } satisfies Record<TranslatedName, (label: string) => ReturnType<typeof lines>>;
 
-const inEnglish = (name: TranslatedName) => inBothLanguages[name](say[name]);
+const inEnglish = (name: TranslatedName) => inBothLanguages[name](labels[name]);
 
 export const settingRules = {
-  name: line(say.name, 120),
-  shortName: line(say.shortName, 30),
-  arabicName: line(say.arabicName, 120),
-  product: line(say.product, 60),
+  name: line(labels.name, 120),
+  shortName: line(labels.shortName, 30),
+  arabicName: line(labels.arabicName, 120),
+  product: line(labels.product, 60),
   phone,
   whatsApp: whatsAppNumber,
   email,
-  address: line(say.address, 200),
+  address: line(labels.address, 200),
   description: inEnglish("description"),
   secretaryName: inEnglish("secretaryName"),
   secretaryTitle: inEnglish("secretaryTitle"),
   joining: inEnglish("joining"),
-  ...mapPrices((_, plan) => price(plan)),
-  instaPay: lines(say.instaPay, 300),
-  wallet: lines(say.wallet, 300),
-  bank: lines(say.bank, 300),
-  cashAt: lines(say.cashAt, 200),
-  receiptNote: lines(say.receiptNote, 300),
+  ...mapPrices((_, plan) => price(plan.name)),
+  instaPay: lines(labels.instaPay, 300),
+  wallet: lines(labels.wallet, 300),
+  bank: lines(labels.bank, 300),
+  cashAt: lines(labels.cashAt, 200),
+  receiptNote: lines(labels.receiptNote, 300),
   receiptPicture,
   skilledInstructors: inEnglish("skilledInstructors"),
   onlineClasses: inEnglish("onlineClasses"),
   learningResources: inEnglish("learningResources"),
   communitySpaces: inEnglish("communitySpaces"),
   whyChooseUs: inEnglish("whyChooseUs"),
-  ...mapArabic((_, name) => inBothLanguages[name](say.inArabic(say[name]))),
+  ...mapArabic((arabic, name) => inBothLanguages[name](labels[arabic])),
 };

@@ -25,6 +25,8 @@ export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMe
   if (screens.size > 0 && isOfFields.test(id)) return "fields";
   if (screens.size > 0 && goesWithForms.test(id)) return "editing";
   if (screens.size > 0 && id.includes("/db/schema/")) return "models";
+  // Their labels name the prices of the plans.
+  if (screens.size > 0 && id.includes("/models/settings/texts.ts")) return "settings";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\/|&of=/.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   // Words are one object of their module, which words-by-screen has parted.

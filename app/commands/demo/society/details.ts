@@ -1,9 +1,11 @@
 import type { settings } from "#db/schema";
+import { plans } from "~/settings/plans";
+import { mapPrices } from "~/settings/society";
 import { type Course, type Lecture, type Quarter, quarters } from "../data";
 import { narrations } from "./narrations";
 
-/** In pounds. */
-export const prices = { price1: "900", price2: "2400", price3: "4200" };
+/** In pounds: each longer plan costs 100 less a month. */
+export const prices = mapPrices((_, plan) => String(plan.months * (900 - 100 * plans.indexOf(plan))));
 
 /** What an Admin would have written in *Settings*. Nobody has these numbers and addresses. */
 export const details = {

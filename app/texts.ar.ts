@@ -315,6 +315,8 @@ export const pageNameTexts: Translated<typeof english.pageNameTexts> = {
   offline: "المحاضرات المحفوظة على هذا الجهاز",
   profile: "ملفك الشخصي",
   certificate: "شهادتك",
+  payments: "مدفوعاتك",
+  receipt: "إيصالك",
   data: "بياناتك",
   dashboard: "لوحة التحكم",
   courses: "الدورات",

@@ -483,6 +483,8 @@ export const pageNameTexts = {
   offline: "Saved on this device",
   profile: "Your profile",
   certificate: "Your certificate",
+  payments: "Your payments",
+  receipt: "Your receipt",
   data: "Your data",
   dashboard: "Dashboard",
   courses: "Courses",

@@ -14,6 +14,8 @@ test.each([
   ["a transcript", learner.transcript(7), say.transcript],
   ["kept lectures", learner.offline, say.offline],
   ["the own profile", learner.profile, say.profile],
+  ["the own payments", urls.payments.own(), say.payments],
+  ["a receipt", urls.payments.receipt("2026-000001"), say.receipt],
   ["a certificate", learner.certificate(3), say.certificate],
   ["a printed certificate", learner.certificatePrint("ABCD"), say.certificate],
   ["the own data", learner.data, say.data],

@@ -11,7 +11,8 @@ const pageNames: [prefix: string, name: string][] = [
   ["/user/user-profile", say.profile],
   ["/user/user-certificate", say.certificate],
   ["/user/user-data", say.data],
-  ["/user", say.myCourses],
+  ["/user/user-payments", say.payments],
+  ["/user/user-receipt", say.receipt],
   ["/admin/admin-dashboard-n", say.dashboard],
   ["/admin/admin-quarters-list-courses-n", say.courses],
   ["/admin/admin-courses-list-n", say.allCourses],
@@ -29,5 +30,6 @@ export function pageName(path: string): string {
   const english = pathInEnglish(pathname);
   if (pathname.includes("lectures-list"))
     return cutText(searchParams.get("data") ?? "", 120) || say.unnamedLectures;
+  if (/^\/user\/?$/.test(english)) return say.myCourses;
   return pageNames.find(([prefix]) => english.startsWith(prefix))?.[1] ?? say.otherPage;
 }

@@ -65,6 +65,11 @@ describe("the document of the API", () => {
     );
   });
 
+  test("puts each call into the family that its address begins with", () => {
+    const ofDocument = apiCalls(build.routes).filter(({ family }) => family === "Document");
+    expect(ofDocument.map(({ path }) => path)).toEqual(["/openapi.json"]);
+  });
+
   test("asks for a token where the rule asks who calls, and nowhere else", () => {
     const rules = new Map(inBuild.map(({ call, operation }) => [call, operation.access.asksWho]));
     for (const { call, operation } of inDocument()) {

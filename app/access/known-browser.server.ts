@@ -1,8 +1,9 @@
 import type { AppSecret } from "~/crypto/keys.server";
 import { parseCookies, setCookie } from "~/http/cookies.server";
+import { knownDeviceDays } from "~/models/limits";
 import { deviceKnownTo, isMarkFor, readMarks, withMarkFor } from "./known-device.server";
 
-const lifetime = 400 * 86_400;
+const lifetime = knownDeviceDays * 86_400;
 
 const keeper = "known-browser";
 

@@ -4,8 +4,9 @@ import { pathUnder } from "~/language/paths";
 import type { EndingPlan } from "~/models/mails/ending-plans";
 import { shownReference } from "~/models/payments/order-reference";
 import { dueAt, type Order } from "~/models/payments/orders";
-import { planNames as englishPlans } from "~/settings/texts";
-import { planNames as arabicPlans } from "~/settings/texts.ar";
+import { planName } from "~/settings/plans";
+import { planTexts as englishPlans } from "~/settings/texts";
+import { planTexts as arabicPlans } from "~/settings/texts.ar";
 import { urls } from "~/urls";
 import { chatOf, inEachLanguage, mailOf, subjectOf } from "./in-each-language.server";
 import { memberMailTexts as englishTexts } from "./texts";
@@ -14,11 +15,9 @@ import { memberMailTexts as arabicTexts } from "./texts.ar";
 /** `origin` of the site; null where nobody knows it. */
 export type Sender<Origin = string> = Pick<Context, "env" | "society"> & { origin: Origin };
 
-type Plans = Readonly<Record<number, string>>;
-
 const texts = {
-  english: { ...englishTexts, plans: englishPlans as Plans, isArabic: false },
-  arabic: { ...arabicTexts, plans: arabicPlans as Plans, isArabic: true },
+  english: { ...englishTexts, planName: englishPlans.name, isArabic: false },
+  arabic: { ...arabicTexts, planName: arabicPlans.name, isArabic: true },
 };
 
 type Words = {
@@ -38,7 +37,7 @@ async function message(
     ({ say, language, society }) => {
       const { subject, text } = write({
         say,
-        planText: (plan) => say.plans[plan] ?? String(plan),
+        planText: (plan) => planName(plan, say.planName) ?? String(plan),
         dateText: (day) => dateIn(language, day),
         linkTo: (path) => (sender.origin ?? "") + pathUnder(language.base, path),
       });

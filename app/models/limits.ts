@@ -1,6 +1,18 @@
 /** A lecture kept on a device plays for at most this many days (rule: Offline lectures). */
 export const offlineDays = 14;
 
+/** A member's session ends after so many days without a visit, and in any case after so many. */
+export const memberSession = { idleDays: 14, wholeDays: 60 };
+
+/** A browser stays known to the account for so long after a sign-in. */
+export const knownDeviceDays = 400;
+
+/** The record of what was done. */
+export const recordMonths = 24;
+
+/** The keyed digest of the network that a message came from. */
+export const networkDays = 30;
+
 /**
  * Share of a lecture's seconds that makes it watched and, in each lecture of a course, opens its certificate (rules:
  * Watched, Certificate). After a change, stored marks and certificates stay, a missing mark comes when its player next

@@ -1,18 +1,32 @@
-import { planNames, planTexts } from "./texts";
+import { planLengthTexts, planTexts } from "./texts";
 
-/** Ids and names are fixed. Reads no database, so that forms can import it. */
-export const plans = [
-  { id: 1, name: planNames[1], months: 1 },
-  { id: 2, name: planNames[2], months: 3 },
-  { id: 3, name: planNames[3], months: 6 },
+/** Ids are fixed. */
+const lengths = [
+  { id: 1, months: 1 },
+  { id: 2, months: 3 },
+  { id: 3, months: 6 },
 ] as const;
 
-/** As a sentence offers them. */
-export const oneOfThePlans = () => planTexts.oneOf(plans.map(({ name }) => name));
+export type PlanId = (typeof lengths)[number]["id"];
 
-export type PlanId = (typeof plans)[number]["id"];
+/** The shortest first. Reads no database, so that forms can import it. */
+export const plans = lengths.map(({ id, months }) => ({ id, months, name: planTexts.name(months) }));
+
+const planOf = (plan: number) => plans.find(({ id }) => id === plan);
 
 export const asPlanId = (input: unknown): PlanId | null =>
   plans.find(({ id }) => id === input || String(id) === input)?.id ?? null;
 
-export const planName = (plan: number) => plans.find((each) => each.id === plan)?.name ?? null;
+/** Null for what is no plan; in the page's language, or by `nameOf` a number of months. */
+export function planName(plan: number, nameOf: (months: number) => string = planTexts.name): string | null {
+  const months = planOf(plan)?.months;
+  return months ? nameOf(months) : null;
+}
+
+export const monthsOf = (plan: PlanId): number => planOf(plan)?.months ?? 1;
+
+/** As a sentence offers them. */
+export const oneOfThePlans = () => planLengthTexts.oneOf(plans.map(({ name }) => name));
+
+/** As a sentence tells them: "1, 3 or 6 months". */
+export const planLengths = () => planLengthTexts.lengths(plans.map(({ months }) => months));

@@ -1,3 +1,4 @@
+import { countedInArabic } from "~/language/counted-in-arabic";
 import type { Translated } from "~/language/translated";
 import type * as english from "./texts";
 
@@ -13,12 +14,28 @@ export const homeDefaults: Translated<typeof english.homeDefaults> = {
   ].join("\n\n"),
 };
 
-export const planNames: Record<keyof typeof english.planNames, string> = {
-  1: "شهرية",
-  2: "3 أشهر",
-  3: "6 أشهر",
+const oneOf = (names: readonly (string | number)[]) =>
+  new Intl.ListFormat("ar-EG-u-nu-latn", { type: "disjunction" }).format(names.map(String));
+
+export const monthForms = {
+  one: "شهر واحد",
+  two: "شهران",
+  few: "# أشهر",
+  many: "# شهرا",
+  other: "# شهر",
 };
+const monthsText = (months: number) => countedInArabic(months, monthForms);
+/** After a preposition. */
+const duration = (months: number) => countedInArabic(months, { ...monthForms, two: "شهرين" });
 
 export const planTexts: Translated<typeof english.planTexts> = {
-  oneOf: (names) => new Intl.ListFormat("ar-EG-u-nu-latn", { type: "disjunction" }).format(names.map(String)),
+  name: (months) => (months === 1 ? "شهرية" : monthsText(months)),
+};
+
+export const planLengthTexts: Translated<typeof english.planLengthTexts> = {
+  oneOf,
+  months: monthsText,
+  lengths: (months) => oneOf(months.map(monthsText)),
+  priceFrom: (price, months) =>
+    months === 1 ? `ابتداء من ${price} شهريا` : `ابتداء من ${price} لمدة ${duration(months)}`,
 };

@@ -11,10 +11,23 @@ export const homeDefaults = {
   ].join("\n\n"),
 };
 
-export const planNames = { 1: "Monthly", 2: "3 Months", 3: "6 Months" } as const;
+/** As in "1, 3 or 6". */
+const oneOf = (names: readonly (string | number)[]) =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names.map(String));
 
+export const monthForms = { one: "month", other: "months" };
+const monthsText = (months: number) => `${months} ${months === 1 ? monthForms.one : monthForms.other}`;
+
+/** A plan is called by its length in months. */
 export const planTexts = {
-  /** As in "1, 3 or 6". */
-  oneOf: (names: readonly (string | number)[]) =>
-    new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names.map(String)),
+  name: (months: number) => (months === 1 ? "Monthly" : `${months} Months`),
+};
+
+export const planLengthTexts = {
+  oneOf,
+  months: monthsText,
+  lengths: (months: readonly number[]) => `${oneOf(months)} months`,
+  /** What the cheapest costs. */
+  priceFrom: (price: string, months: number) =>
+    months === 1 ? `from ${price} a month` : `from ${price} for ${monthsText(months)}`,
 };

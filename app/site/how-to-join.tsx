@@ -1,4 +1,5 @@
 import { whatsAppLink } from "~/portable/whatsapp-link";
+import { planLengths } from "~/settings/plans";
 import { telephoneLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { PriceList } from "~/ui/renewal/price-list";
@@ -21,7 +22,7 @@ export function HowToJoin({ course }: { course?: { id: number; name: string } })
           {withLinks(joining)}
         </p>
       ) : (
-        <p>{canPay ? say.payHere : say.intro}</p>
+        <p>{canPay ? say.payHere : say.intro(planLengths())}</p>
       )}
       {prices.length === 0 ? <p>{say.noPrices}</p> : <PriceList prices={prices} />}
       <p className={css.ways}>

@@ -1,8 +1,9 @@
 import { countedInArabic } from "~/language/counted-in-arabic";
 import type { Translated } from "~/language/translated";
 import { graceDays } from "~/models/identity/removal-grace";
-import { offlineDays } from "~/models/limits";
+import { knownDeviceDays, memberSession, networkDays, offlineDays, recordMonths } from "~/models/limits";
 import { receiptDays } from "~/models/payments/receipt-life";
+import { monthForms } from "~/settings/texts.ar";
 import { renewalTexts } from "~/ui/renewal/texts";
 import { sentence } from "~/ui/sentence";
 import * as english from "./texts";
@@ -79,7 +80,7 @@ export const howToJoinTexts: Translated<typeof english.howToJoinTexts> = {
   courseRequest: (course) => `أرغب في الانضمام إلى دورة «\u2068${course}\u2069».`,
   generalRequest: "أرغب في الانضمام.",
   title: "طريقة الانضمام",
-  intro: "يُرجى إنشاء حساب، ثم الاتصال بنا أو مراسلتنا لطلب خطة لمدة شهر أو ثلاثة أشهر أو ستة أشهر.",
+  intro: (lengths) => `يُرجى إنشاء حساب، ثم الاتصال بنا أو مراسلتنا لطلب خطة مدتها ${lengths}.`,
   payHere: "يُرجى اختيار خطة ثم الدفع. تُتاح لك الدورات فور تأكدنا من وصول المبلغ.",
   choosePlan: renewalTexts.choosePlan,
   price: renewalTexts.price,
@@ -140,12 +141,6 @@ export const factsTexts: Translated<typeof english.factsTexts> = {
   certificate: "شهادة",
 };
 
-export const priceFromTexts: Translated<typeof english.priceFromTexts> = {
-  1: (price) => `ابتداء من ${price} شهريا`,
-  2: (price) => `ابتداء من ${price} لمدة 3 أشهر`,
-  3: (price) => `ابتداء من ${price} لمدة 6 أشهر`,
-};
-
 export const filmTexts: Translated<typeof english.filmTexts> = {
   watch: (length) => `مشاهدة محاضرة مجانية، ${length}`,
   watchOfUnknownLength: "مشاهدة محاضرة مجانية",
@@ -156,7 +151,7 @@ export const howItWorksTexts: Translated<typeof english.howItWorksTexts> = {
   account: "إنشاء حساب",
   accountNeeds: "يكفي بريد إلكتروني وكلمة مرور.",
   plan: "اختيار خطة",
-  planPayment: (howToJoin) => sentence`مدتها شهر أو ثلاثة أشهر أو ستة أشهر. وتفاصيل الدفع في «${howToJoin}».`,
+  planPayment: (lengths, howToJoin) => sentence`مدتها ${lengths}. وتفاصيل الدفع في «${howToJoin}».`,
   howToJoin: "طريقة الانضمام",
   lectures: "المشاهدة",
   lecturesOpen: "تُتاح دوراتك مع الخطة، على الهاتف أو الحاسوب، حتى عند بطء الاتصال.",
@@ -201,7 +196,7 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
   certificates:
     "الشهادات التي طُلبت من حسابك: كل من لديه رمز إحداها يرى على صفحة من موقعنا اسمك والدورة وساعاتها والتاريخ؛",
   signIns: "وقت تسجيل الدخول، من الموقع أو من التطبيق، حتى تنتهي تلك الجلسة؛",
-  accountHistory: "ما غيّره المشرفون في حسابك، ووقت ذلك، لمدة 24 شهرا: يظهر بريدك الإلكتروني في هذا السجل.",
+  accountHistory: `ما غيّره المشرفون في حسابك، ووقت ذلك، لمدة ${countedInArabic(recordMonths, { ...monthForms, two: "شهرين" })}: يظهر بريدك الإلكتروني في هذا السجل.`,
   purpose:
     "نستخدم ذلك لإدارة حسابك ودوراتنا، وليس لأي غرض آخر. لا نبيع هذه المعلومات، ولا نعيرها، ولا نستخدمها في الإعلان.",
   dataAccess:
@@ -215,15 +210,12 @@ export const privacySectionsTexts: Translated<typeof english.privacySectionsText
   logData: "بيانات السجل",
   requestLog:
     "لكل طلب يكتب الموقع سطرا واحدا: الوقت، ونوع الصفحة، ونجاح الطلب أو فشله، والمدة التي استغرقها، والرقم الذي يعرف به مضيف الموقع هذا الطلب. لا يتضمن السطر بريدا إلكترونيا ولا حسابا ولا عنوانا لبروتوكول الإنترنت ولا أي شيء كُتب في الصفحة. وعند حدوث عطل، يُسجَّل سببه التقني بالطريقة نفسها. وعند إزالة حساب بناء على طلب، يتضمن أحد السطور رقمه، حتى يمكن اكتشاف عمليات الإزالة التي لم يُردها أصحاب الحسابات.",
-  attemptCounters:
-    "لمنع الغرباء من تخمين كلمات المرور ومن إغراق نماذجنا، نحصي المحاولات لمدة يوم على الأكثر. تُحفظ العدادات ببصمات رقمية لا بعناوين، وتُمسح كل ليلة. وعندما يحاول غرباء تخمين كلمة مرور حساب، يظهر للمشرفين ولصاحب الحساب متى بدأ ذلك. ومع كل رسالة نحتفظ لمدة 30 يوما ببصمة رقمية محمية بمفتاح للشبكة التي جاءت منها، حتى يمكن حذف سيل الرسائل دفعة واحدة.",
+  attemptCounters: `لمنع الغرباء من تخمين كلمات المرور ومن إغراق نماذجنا، نحصي المحاولات لمدة يوم على الأكثر. تُحفظ العدادات ببصمات رقمية لا بعناوين، وتُمسح كل ليلة. وعندما يحاول غرباء تخمين كلمة مرور حساب، يظهر للمشرفين ولصاحب الحساب متى بدأ ذلك. ومع كل رسالة نحتفظ لمدة ${daysText(networkDays)} ببصمة رقمية محمية بمفتاح للشبكة التي جاءت منها، حتى يمكن حذف سيل الرسائل دفعة واحدة.`,
   cookies: "ملفات تعريف الارتباط",
   cookiesIntro: (forgeryCookie, signedOutCookie, prefix) =>
     sentence`لا نستخدم إلا ملفات تعريف الارتباط اللازمة لعمل الموقع، وجميعها خاصة بنا. وعبر الاتصال الآمن تبدأ أسماؤها كلها، ما عدا ${forgeryCookie} و${signedOutCookie}، بالبادئة ${prefix}.`,
-  sessionCookie:
-    "يُبقي الدخول مسجَّلا: حتى تسجيل الخروج، أو انقضاء 14 يوما من دون زيارة، ولا يتجاوز 60 يوما بأي حال.",
-  knownDeviceCookie:
-    "يُنشأ عند تسجيل الدخول ويبقى 400 يوم، حتى بعد تسجيل الخروج. به يتعرف حسابك على هذا المتصفح من جديد: فيظل تسجيل الدخول منه ممكنا حتى في أثناء محاولة غرباء تخمين كلمة مرورك. لا يتضمن أي عنوان، ولا يفتح شيئا بمفرده. ويحتفظ التطبيق بعلامة مماثلة.",
+  sessionCookie: `يُبقي الدخول مسجَّلا: حتى تسجيل الخروج، أو انقضاء ${daysText(memberSession.idleDays)} من دون زيارة، ولا يتجاوز ${daysText(memberSession.wholeDays)} بأي حال.`,
+  knownDeviceCookie: `يُنشأ عند تسجيل الدخول ويبقى ${daysText(knownDeviceDays)}، حتى بعد تسجيل الخروج. به يتعرف حسابك على هذا المتصفح من جديد: فيظل تسجيل الدخول منه ممكنا حتى في أثناء محاولة غرباء تخمين كلمة مرورك. لا يتضمن أي عنوان، ولا يفتح شيئا بمفرده. ويحتفظ التطبيق بعلامة مماثلة.`,
   forgeryCookie: "يثبت أن النموذج أُرسل من صفحاتنا. يُنشأ مع أول نموذج يظهر لك، ويزول عند إغلاق المتصفح.",
   noticeCookie:
     "ينقل رسالة واحدة إلى الصفحة التالية، مثل إشعار تسجيل الخروج، أو البريد الإلكتروني المُدخل. يزول خلال دقيقتين.",

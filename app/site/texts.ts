@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { counted } from "~/formats";
 import { graceDays } from "~/models/identity/removal-grace";
-import { offlineDays } from "~/models/limits";
+import { knownDeviceDays, memberSession, networkDays, offlineDays, recordMonths } from "~/models/limits";
 import { receiptDays } from "~/models/payments/receipt-life";
-import type { PlanId } from "~/settings/plans";
 import type { Hide } from "~/ui/hide";
 import { renewalTexts } from "~/ui/renewal/texts";
 import { sentence } from "~/ui/sentence";
@@ -69,7 +68,7 @@ export const howToJoinTexts = {
   courseRequest: (course: string) => `I would like to join the course “${course}”.`,
   generalRequest: "I would like to join.",
   title: "How to join",
-  intro: "Create an account. Then call or write to us for a plan of one, three or six months.",
+  intro: (lengths: string) => `Create an account. Then call or write to us for a plan of ${lengths}.`,
   payHere: "Choose a plan and pay. Your courses open as soon as we have seen the payment.",
   choosePlan: renewalTexts.choosePlan,
   price: renewalTexts.price,
@@ -114,13 +113,6 @@ export const factsTexts = {
   certificate: "certificate",
 };
 
-/** By plan: what the cheapest costs. */
-export const priceFromTexts: Record<PlanId, (price: string) => string> = {
-  1: (price) => `from ${price} a month`,
-  2: (price) => `from ${price} for 3 months`,
-  3: (price) => `from ${price} for 6 months`,
-};
-
 export const filmTexts = {
   watch: (length: string) => `Watch a lecture, ${length}, free`,
   watchOfUnknownLength: "Watch a lecture, free",
@@ -131,8 +123,8 @@ export const howItWorksTexts = {
   account: "Create an account",
   accountNeeds: "An email address and a password are enough.",
   plan: "Choose a plan",
-  planPayment: (howToJoin: ReactNode) =>
-    sentence`It runs for one, three or six months. How you pay: ${howToJoin}.`,
+  planPayment: (lengths: string, howToJoin: ReactNode) =>
+    sentence`It runs for ${lengths}. How you pay: ${howToJoin}.`,
   howToJoin: "how to join",
   lectures: "Watch",
   lecturesOpen: "Your courses open with the plan, on a phone or a computer, also over a slow connection.",
@@ -178,8 +170,7 @@ export const privacySectionsTexts = {
   certificates:
     "the certificates that you asked for: everyone who has the code of one sees your name, the course, its hours and the date on a page of ours;",
   signIns: "when you signed in, from the site or from the app, until that session ends;",
-  accountHistory:
-    "what administrators changed in your account, and when, for 24 months: your address stands in that record.",
+  accountHistory: `what administrators changed in your account, and when, for ${recordMonths} months: your address stands in that record.`,
   purpose:
     "We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or use it to advertise.",
   dataAccess:
@@ -193,15 +184,12 @@ export const privacySectionsTexts = {
   logData: "Log data",
   requestLog:
     "For each request the site writes one line: the time, the kind of page, whether it succeeded, how long it took, and the number under which our host knows the request. The line holds no email address, no account, no IP address and nothing that you typed. When something fails, the technical cause is noted in the same way. When an account is removed at request, a line holds its number, so that removals which nobody wanted can be found.",
-  attemptCounters:
-    "To stop strangers from guessing passwords and from flooding our forms we count attempts, for a day at most. The counters are stored under digests, not under addresses, and are cleared every night. While strangers guess at the password of an account, administrators and its owner see since when. With each message we keep a keyed digest of the network it came from for 30 days, so that a flood of messages can be deleted as a whole.",
+  attemptCounters: `To stop strangers from guessing passwords and from flooding our forms we count attempts, for a day at most. The counters are stored under digests, not under addresses, and are cleared every night. While strangers guess at the password of an account, administrators and its owner see since when. With each message we keep a keyed digest of the network it came from for ${networkDays} days, so that a flood of messages can be deleted as a whole.`,
   cookies: "Cookies",
   cookiesIntro: (forgeryCookie: ReactNode, signedOutCookie: ReactNode, prefix: ReactNode) =>
     sentence`We set only the cookies that the site needs to work, all of them our own. Over a secure connection the names of all but ${forgeryCookie} and ${signedOutCookie} begin with ${prefix}.`,
-  sessionCookie:
-    "Keeps you signed in: until you sign out, or after 14 days without a visit, and never longer than 60 days.",
-  knownDeviceCookie:
-    "Comes when you sign in and stays for 400 days, after signing out too. By it your account knows this browser again: while strangers guess at your password you can still sign in here. It holds no address and opens nothing by itself. The app keeps such a mark too.",
+  sessionCookie: `Keeps you signed in: until you sign out, or after ${memberSession.idleDays} days without a visit, and never longer than ${memberSession.wholeDays} days.`,
+  knownDeviceCookie: `Comes when you sign in and stays for ${knownDeviceDays} days, after signing out too. By it your account knows this browser again: while strangers guess at your password you can still sign in here. It holds no address and opens nothing by itself. The app keeps such a mark too.`,
   forgeryCookie:
     "Proves that a form was sent from our own pages. It comes with the first form that you see, and goes when you close the browser.",
   noticeCookie:

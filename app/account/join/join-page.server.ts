@@ -10,7 +10,7 @@ import { shownReference } from "~/models/payments/order-reference";
 import { isOverdue, type Order, ownOrders } from "~/models/payments/orders";
 import { rowIdOf } from "~/models/row-id";
 import { expiryOf, isValid, latestSubscription } from "~/models/subscription/subscription";
-import { plans } from "~/settings/plans";
+import { monthsOf } from "~/settings/plans";
 import type { Society } from "~/settings/society";
 import { payableSociety } from "./payable.server";
 
@@ -76,7 +76,7 @@ const choicesOf = ({ prices }: Society, from: Date | null) =>
     id,
     name,
     price,
-    months: plans.find((plan) => plan.id === id)?.months ?? 1,
+    months: monthsOf(id),
     until: from && dateText(expiryOf(from, id)),
   }));
 

@@ -1,20 +1,18 @@
-import { countedInArabic } from "~/language/counted-in-arabic";
 import type { Translated } from "~/language/translated";
 import { pictureMegabytes } from "~/media/upload/upload-sizes";
+import { planLengthTexts } from "~/settings/texts.ar";
 import { sentence } from "~/ui/sentence";
 import type * as english from "./texts";
 
 const price = (pounds: string) => `${pounds} ج.م`;
-const monthsText = (months: number) =>
-  countedInArabic(months, { one: "شهر واحد", two: "شهران", few: "# أشهر", many: "# شهرا", other: "# شهر" });
 
 export const joinTexts: Translated<typeof english.joinTexts> = {
   title: "اختيار خطة",
   forAccount: (email) => sentence`للحساب ${email}.`,
   plan: "الخطة",
   planMissing: "يُرجى اختيار خطة",
-  months: monthsText,
-  lasts: (months, date) => sentence`${monthsText(months)}، حتى ${date}`,
+  months: planLengthTexts.months,
+  lasts: (months, date) => sentence`${planLengthTexts.months(months)}، حتى ${date}`,
   price,
   goOn: "متابعة",
   adminNeedsNoPlan: "لا يحتاج المشرفون إلى خطة.",

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { counted } from "~/formats";
 import { pictureMegabytes } from "~/media/upload/upload-sizes";
+import { planLengthTexts } from "~/settings/texts";
 import { sentence } from "~/ui/sentence";
 
 /** Whole, as a page and a message quote it. */
 const price = (pounds: string) => `EGP ${pounds}`;
-const monthsText = (months: number) => counted(months, { one: "month", other: "months" });
 
 export const joinTexts = {
   title: "Choose a plan",
   forAccount: (email: ReactNode) => sentence`For the account ${email}.`,
   plan: "Plan",
   planMissing: "Choose a plan",
-  months: monthsText,
-  lasts: (months: number, date: ReactNode) => sentence`${monthsText(months)}, until ${date}`,
+  months: planLengthTexts.months,
+  lasts: (months: number, date: ReactNode) => sentence`${planLengthTexts.months(months)}, until ${date}`,
   price,
   goOn: "Go on",
   adminNeedsNoPlan: "Administrators need no plan.",

@@ -2,6 +2,7 @@ import { inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities } from "#db/schema";
+import { recordMonths } from "../limits";
 import type { UserAction } from "./user-actions";
 
 export type Actor = { id: string; email: string };
@@ -71,16 +72,13 @@ function differences(before: Fields | null, after: Fields | null): [string | nul
   return [only(before), only(after)];
 }
 
-/** The privacy policy names the same number. */
-const monthsStored = 24;
-
 /** Rows per statement and per night; later nights take the rest. */
 const sweptAtOnce = 5000;
 const sweptNightly = 100_000;
 
 export async function sweepActivity(db: Db, now: Date): Promise<void> {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - monthsStored);
+  since.setUTCMonth(since.getUTCMonth() - recordMonths);
   const old = db
     .select({ id: activities.id })
     .from(activities)

@@ -1,5 +1,6 @@
 import { and, gt, lt, type SQL, sql } from "drizzle-orm";
 import { sessions, users } from "#db/schema";
+import { memberSession } from "../limits";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,7 +13,11 @@ type Life = {
   touch: number;
 };
 
-const memberLife: Life = { idle: 14 * day, whole: 60 * day, touch: hour };
+const memberLife: Life = {
+  idle: memberSession.idleDays * day,
+  whole: memberSession.wholeDays * day,
+  touch: hour,
+};
 /** Short: an Admin's open screen exposes the whole society. */
 const adminLife: Life = { idle: 30 * minute, whole: 12 * hour, touch: minute };
 

@@ -4,6 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { messages } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { networkDigest } from "../caller-network";
+import { networkDays } from "../limits";
 import { type SharedLimits, sharedCounters } from "../shared-limits";
 import { areWithin, countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 
@@ -62,7 +63,7 @@ export async function sendMessage(
 }
 
 /** By then a flood has been seen and deleted. */
-const networkLifetime = 30 * 86_400_000;
+const networkLifetime = networkDays * 86_400_000;
 
 /** Rows per statement and per night; later nights take the rest. */
 const forgottenAtOnce = 5000;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { subscriptionPeriods } from "#db/schema";
-import { type PlanId, plans } from "~/settings/plans";
+import { monthsOf, type PlanId } from "~/settings/plans";
 import { cairoDate, endOfCairoDay } from "../cairo-time";
 
 export { type PlanId, planName } from "~/settings/plans";
@@ -19,8 +19,7 @@ export const hasValidPlan = (userId: SQLWrapper | string, now: Date): SQL<number
   sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId} and ${validAt(now)})`;
 
 /** Rule: Calendar months. */
-export const expiryOf = (startsAt: Date, plan: PlanId): Date =>
-  monthsAfter(startsAt, plans.find((each) => each.id === plan)?.months ?? 1);
+export const expiryOf = (startsAt: Date, plan: PlanId): Date => monthsAfter(startsAt, monthsOf(plan));
 
 export const monthsAfter = (startsAt: Date, months: number): Date =>
   endOfCairoDay(cairoDate(startsAt).add({ months }));

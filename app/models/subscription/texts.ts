@@ -1,5 +1,7 @@
+import { monthForms } from "~/settings/texts";
+
 export const spanTexts = {
-  months: { one: "month", other: "months" },
+  months: monthForms,
   days: { one: "day", other: "days" },
   monthsAndDays: (months: string, days: string) => `${months} and ${days}`,
   underOneDay: "less than a day",

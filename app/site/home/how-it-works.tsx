@@ -1,3 +1,4 @@
+import { planLengths } from "~/settings/plans";
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { section } from "../sections.css";
@@ -17,7 +18,7 @@ export function HowItWorks() {
         </li>
         <li>
           <h3>{say.plan}</h3>
-          <p>{say.planPayment(<a href={urls.site.joining}>{say.howToJoin}</a>)}</p>
+          <p>{say.planPayment(planLengths(), <a href={urls.site.joining}>{say.howToJoin}</a>)}</p>
         </li>
         <li>
           <h3>{say.lectures}</h3>

@@ -69,7 +69,9 @@ const hoursBefore = (now: Date, hours: number) => daysBefore(now, (hours * 1.3) 
 
 /** The one that ends so many days from now, and the one before it. */
 function periodsOf(userId: string, left: number, now: Date): Period[] {
-  const { id: plan, months } = plans.find((each) => each.months * 30 >= left) ?? plans[2];
+  const fitting = plans.find(({ months }) => months * 30 >= left);
+  if (!fitting) throw new Error(`No plan lasts ${left} days`);
+  const { id: plan, months } = fitting;
   const startsAt = daysBefore(now, months * 30 - left);
   const before = daysBefore(startsAt, months * 30);
   return [

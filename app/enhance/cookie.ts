@@ -10,15 +10,6 @@ export const forgeryHeaders = (): Record<string, string> => {
   return forgery ? { "X-XSRF-TOKEN": forgery } : {};
 };
 
-/** Calls once more if the refusal has brought a new anti-forgery token: the page's may be too old. */
-export async function withFreshToken<Answer extends { status: number }>(
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  const before = readCookie("XSRF-TOKEN");
-  const answer = await call();
-  return answer.status === 403 && readCookie("XSRF-TOKEN") !== before ? call() : answer;
-}
-
 /** It has been shown. Over HTTP it lacks the prefix. */
 export function forgetNotice(): void {
   for (const pair of ["notice=", "__Host-notice=;Secure"]) {

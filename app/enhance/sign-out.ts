@@ -1,4 +1,4 @@
-import { readCookie, withFreshToken } from "./cookie";
+import { readCookie } from "./cookie";
 import { forgetToken, signingOut } from "./page-storage";
 
 /** In ms. Long enough for a slow connection; a dead one must not hold up leaving. */
@@ -18,7 +18,9 @@ export async function signOut(event: Pressed): Promise<void> {
   forgetToken();
   await Promise.race([Promise.allSettled(before), new Promise((goOn) => setTimeout(goOn, patienceBefore))]);
   try {
-    await withFreshToken(() => tell(form.action));
+    const answer = await tell(form.action);
+    // The page's anti-forgery token was too old; the refusal brought a new one.
+    if (answer.status === 403) await tell(form.action);
   } catch {
   } finally {
     window.location.assign(form.dataset.home ?? "/");

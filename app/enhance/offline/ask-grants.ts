@@ -1,4 +1,5 @@
-import { forgeryHeaders, withFreshToken } from "../cookie";
+import { forgeryHeaders } from "../cookie";
+import { withFreshToken } from "../fresh-token";
 import { type DownloadGrant, isGrant } from "./grant";
 
 /** "over" if nothing may be downloaded any more; null if the network or the server failed, which is no refusal. */

@@ -9,7 +9,7 @@ const few = 2000;
 
 const route = "?__remix-build-client-route";
 /** Small, and need only what the frame has. */
-const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
+const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|fresh-token|line)\.ts$/;
 /** Judges forms, of which nearly every screen has one. */
 const goesWithForms = /\/app\/(portable\/clean-text|enhance\/form-submission\/checks)\.ts$/;
 /** What forms and lists of the catalogue need alone: other screens are near their limit. */

@@ -1,5 +1,6 @@
-import { forgeryHeaders, withFreshToken } from "~/enhance/cookie";
+import { forgeryHeaders } from "~/enhance/cookie";
 import { fetchApi } from "~/enhance/fetch-api";
+import { withFreshToken } from "~/enhance/fresh-token";
 import type { BrowserManifest } from "~/media/upload/browser-package";
 import * as z from "~/settings/zod-mini";
 import { texts } from "~/texts";

@@ -1,0 +1,13 @@
+import { readCookie } from "./cookie";
+
+/**
+ * Calls once more if the refusal has brought a new anti-forgery token: the page's may be too old.
+ * Apart from `cookie.ts`, which every page of a learner loads.
+ */
+export async function withFreshToken<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = readCookie("XSRF-TOKEN");
+  const answer = await call();
+  return answer.status === 403 && readCookie("XSRF-TOKEN") !== before ? call() : answer;
+}

@@ -360,7 +360,10 @@ describe("a form", () => {
   test("one too many asks nothing and is not saved", async () => {
     const env = { ANONYMOUS_WRITES: { limit: async () => ({ success: false }) } };
     const { result, context } = await ask(only.post(anyone, save), { form, env });
-    expect(result).toEqual({ ...stale(texts.tooManyAttempts(1)), init: { status: 429 } });
+    expect(result).toEqual({
+      ...stale(texts.tooManyAttempts(1)),
+      init: { status: 429, headers: { "Retry-After": "60" } },
+    });
     expect([save.mock.calls.length, context.page.isFlood, context.draft.isTaken]).toEqual([0, true, false]);
   });
 

@@ -169,7 +169,7 @@ function saying(text: unknown, values: readonly unknown[]): string {
 /** Where a text takes one of a few words, or a list. */
 const ownSamples: Record<string, readonly unknown[]> = {
   "settings/texts.ts.planLengthTexts.lengths": [[701, 702]],
-  "settings/texts.ts.planLengthTexts.oneOf": [["701", "702"]],
+  "settings/texts.ts.planListTexts.oneOf": [["701", "702"]],
   "texts.ts.texts.gone": ["lecture"],
 };
 

@@ -1,4 +1,4 @@
-import { planLengthTexts, planTexts } from "./texts";
+import { planListTexts, planTexts } from "./texts";
 
 /** Ids are fixed. */
 const lengths = [
@@ -26,7 +26,4 @@ export function planName(plan: number, nameOf: (months: number) => string = plan
 export const monthsOf = (plan: PlanId): number => planOf(plan)?.months ?? 1;
 
 /** As a sentence offers them. */
-export const oneOfThePlans = () => planLengthTexts.oneOf(plans.map(({ name }) => name));
-
-/** As a sentence tells them: "1, 3 or 6 months". */
-export const planLengths = () => planLengthTexts.lengths(plans.map(({ months }) => months));
+export const oneOfThePlans = () => planListTexts.oneOf(plans.map(({ name }) => name));

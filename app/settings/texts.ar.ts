@@ -32,8 +32,9 @@ export const planTexts: Translated<typeof english.planTexts> = {
   name: (months) => (months === 1 ? "شهرية" : monthsText(months)),
 };
 
+export const planListTexts: Translated<typeof english.planListTexts> = { oneOf };
+
 export const planLengthTexts: Translated<typeof english.planLengthTexts> = {
-  oneOf,
   months: monthsText,
   lengths: (months) => oneOf(months.map(monthsText)),
   priceFrom: (price, months) =>

@@ -23,8 +23,9 @@ export const planTexts = {
   name: (months: number) => (months === 1 ? "Monthly" : `${months} Months`),
 };
 
+export const planListTexts = { oneOf };
+
 export const planLengthTexts = {
-  oneOf,
   months: monthsText,
   lengths: (months: readonly number[]) => `${oneOf(months)} months`,
   /** What the cheapest costs. */

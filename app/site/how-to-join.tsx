@@ -1,10 +1,10 @@
 import { whatsAppLink } from "~/portable/whatsapp-link";
-import { planLengths } from "~/settings/plans";
 import { telephoneLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { PriceList } from "~/ui/renewal/price-list";
 import { urls } from "~/urls";
 import { languageOf } from "./own-words";
+import { planLengths } from "./plan-lengths";
 import * as css from "./sections.css";
 import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";

@@ -7,5 +7,7 @@ import { howToJoinTexts } from "./texts";
 /** Null where no price is set. */
 export function priceFrom(society: Pick<Society, "prices">): string | null {
   const lowest = lowestPrice(society);
-  return lowest && planLengthTexts.priceFrom(howToJoinTexts.price(countText(lowest.price)), monthsOf(lowest.id));
+  return (
+    lowest && planLengthTexts.priceFrom(howToJoinTexts.price(countText(lowest.price)), monthsOf(lowest.id))
+  );
 }

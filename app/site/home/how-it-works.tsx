@@ -1,6 +1,6 @@
-import { planLengths } from "~/settings/plans";
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { planLengths } from "../plan-lengths";
 import { section } from "../sections.css";
 import { howItWorksTexts as say } from "../texts";
 import * as css from "./how-it-works.css";

@@ -64,6 +64,8 @@ test("a question is about the second at which its link is pressed", async () => 
   const page = await open(desk);
   await pressPlay(page);
   await expect.poll(() => seconds(page)).toBeGreaterThan(0);
+  // A link that is pressed before its script has come asks without a second.
+  await toolsReady(page);
   await page.evaluate(() => {
     const video = document.querySelector("video");
     if (!video) return;

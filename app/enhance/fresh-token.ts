@@ -2,7 +2,7 @@ import { readCookie } from "./cookie";
 
 /**
  * Calls once more if the refusal has brought a new anti-forgery token: the page's may be too old.
- * Apart from `cookie.ts`, which every page of a learner loads.
+ * Not in `cookie.ts`, because every page of a learner would load it.
  */
 export async function withFreshToken<Answer extends { status: number }>(
   call: () => Promise<Answer>,

@@ -1,16 +1,16 @@
 /** A lecture kept on a device plays for at most this many days (rule: Offline lectures). */
 export const offlineDays = 14;
 
-/** A member's session ends after so many days without a visit, and in any case after so many. */
+/** A member's session ends after `idleDays` without a visit, and after `wholeDays` in any case. */
 export const memberSession = { idleDays: 14, wholeDays: 60 };
 
 /** A browser stays known to the account for so long after a sign-in. */
 export const knownDeviceDays = 400;
 
-/** The record of what was done. */
+/** Activity is stored for so long. */
 export const recordMonths = 24;
 
-/** The keyed digest of the network that a message came from. */
+/** A message keeps the keyed digest of its sender's network for so long. */
 export const networkDays = 30;
 
 /**

@@ -17,7 +17,7 @@ const planOf = (plan: number) => plans.find(({ id }) => id === plan);
 export const asPlanId = (input: unknown): PlanId | null =>
   plans.find(({ id }) => id === input || String(id) === input)?.id ?? null;
 
-/** Null for what is no plan; in the page's language, or by `nameOf` a number of months. */
+/** Null if there is no such plan. In the page's language, unless `nameOf` names its months in another one. */
 export function planName(plan: number, nameOf: (months: number) => string = planTexts.name): string | null {
   const months = planOf(plan)?.months;
   return months ? nameOf(months) : null;

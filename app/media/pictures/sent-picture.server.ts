@@ -5,7 +5,7 @@ type Failure = { error: string; status: 400 | 500 };
 type Intake<Picture> = {
   /** Of the file. */
   field: string;
-  /** What came with the form before; null if it has gone. */
+  /** The picture that came with the form before; null if it is no longer stored. */
   restore: (token: string) => Promise<Picture | null>;
   /** Stores a new file. */
   take: (file: File) => Promise<{ picture: Picture; token: string } | Failure>;
